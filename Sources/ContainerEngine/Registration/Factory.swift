@@ -3,31 +3,47 @@
 
 /// A factory with its static type, stored in the memory of a registration's state.
 ///
-/// It is not copyable, so that calls do not update reference counts.
+/// It is not copyable, so that calls do not update reference counts. Both functions are specialized where a service is
+/// registered, since code that resolves a service of a dynamic type would need hundreds of instructions to store it
+/// anywhere but in its result.
 @usableFromInline
 package struct Factory<Service>: ~Copyable {
   /// Creates an instance from the container reference and the arguments.
   ///
-  /// With a frame, the instance is cached in the frame's graph and completed by the frame's registration. The result is
-  /// never `nil`; it is optional so that a resolution can return it unchanged.
+  /// The result is never `nil`; it is optional so that a resolution can return it unchanged.
   @usableFromInline package let function: Function
+  /// Creates an instance with the other function, and caches and completes it.
+  @usableFromInline let completingFunction: CompletingFunction
 
   @usableFromInline
-  package typealias Function = (ContainerReference, ArgumentMemory, Frame?) throws -> Service?
+  package typealias Function = (ContainerReference, ArgumentMemory) throws -> Service?
+
+  @usableFromInline
+  typealias CompletingFunction = (Function, ContainerReference, ArgumentMemory, Frame) throws -> Service?
 
   @inlinable @inline(__always)
   package init(_ make: @escaping (ContainerReference, ArgumentMemory) throws -> Service) {
-    function = { reference, arguments, frame in try Self.complete(in: frame) { try make(reference, arguments) } }
+    self.init(function: { reference, arguments in try make(reference, arguments) }, completing: Self.complete)
   }
 
-  /// Creates an instance. If a frame is passed, also caches and completes the instance.
-  ///
-  /// NB: This is specialized where a service is registered, so resolving code does not depend on the instance's size.
   @inlinable @inline(__always)
-  package static func complete(in frame: Frame?, _ make: () throws -> Service) throws -> Service? {
-    guard let frame else { return try make() }
-    var instance = try make()
-    // The memory is used only during the call.
+  init(function: @escaping Function, completing: @escaping CompletingFunction) {
+    self.function = function
+    completingFunction = completing
+  }
+
+  /// Creates a factory with the function of another one.
+  @inlinable @inline(__always)
+  package static func calling(_ function: @escaping Function) -> Factory {
+    Factory(function: function, completing: complete)
+  }
+
+  @inlinable
+  static func complete(
+    _ function: Function, _ reference: ContainerReference, _ arguments: ArgumentMemory, _ frame: Frame
+  ) throws -> Service? {
+    var instance = try function(reference, arguments)
+    // The memory is used only during the call. An optional begins with its value.
     try unsafe _withUnprotectedUnsafeMutablePointer(to: &instance) {
       try unsafe Resolution.complete(
         StoredInstance(UnsafeMutableRawPointer($0)), size: MemoryLayout<Service>.size, in: frame)
@@ -35,24 +51,19 @@ package struct Factory<Service>: ~Copyable {
     return instance
   }
 
-  /// Creates a factory with the function of another one.
-  @inlinable
-  package init(function: @escaping Function) {
-    self.function = function
-  }
-
-  /// Creates an instance, and with a frame caches and completes it.
+  /// Creates an instance. If a frame is passed, also caches and completes the instance.
   @inlinable @inline(__always)
   package borrowing func call(
-    _ reference: ContainerReference, _ arguments: ArgumentMemory, in frame: Frame?
+    _ reference: ContainerReference, _ arguments: ArgumentMemory, completingIn frame: Frame?
   ) throws -> Service? {
-    try function(reference, arguments, frame)
+    guard let frame else { return try function(reference, arguments) }
+    return try completingFunction(function, reference, arguments, frame)
   }
 
   /// Creates an instance without caching or completing it.
   @inlinable @inline(__always)
   package borrowing func call(_ reference: ContainerReference, _ arguments: ArgumentMemory) throws -> Service {
-    guard let instance = try function(reference, arguments, nil) else { Resolution.noInstance() }
+    guard let instance = try function(reference, arguments) else { Resolution.noInstance() }
     return instance
   }
 }

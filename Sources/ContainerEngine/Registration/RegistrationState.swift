@@ -18,9 +18,9 @@ package struct RegistrationState: Equatable {
     unsafe self.state = state
   }
 
-  /// Allocates a state with space for a factory, which takes two words.
+  /// Allocates a state with space for a factory, which takes four words.
   fileprivate init() {
-    let size = unsafe MemoryLayout<composure_registration>.size + 2 * MemoryLayout<UInt>.size
+    let size = unsafe MemoryLayout<composure_registration>.size + 4 * MemoryLayout<UInt>.size
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     unsafe state = memory.initializeMemory(as: composure_registration.self, to: composure_registration())
     unsafe composure_mutex_init(&state.pointee.lock)
@@ -58,12 +58,12 @@ package struct RegistrationState: Equatable {
     unsafe factory(type).deinitialize(count: 1)
   }
 
-  /// Calls the factory, whose registration the caller retains.
+  /// Calls the factory, whose registration the caller retains or uses.
   @inlinable @inline(__always)
   func call<Service>(
-    _ type: Service.Type, _ reference: ContainerReference, _ arguments: ArgumentMemory, in frame: Frame?
+    _ type: Service.Type, _ reference: ContainerReference, _ arguments: ArgumentMemory, completingIn frame: Frame?
   ) throws -> Service? {
-    try unsafe factory(type).pointee.call(reference, arguments, in: frame)
+    try unsafe factory(type).pointee.call(reference, arguments, completingIn: frame)
   }
 
   /// Calls the factory without caching or completing the instance.

@@ -50,7 +50,7 @@ extension ContainerHeader {
     }
     if frame.depth > Resolution.maximumDepth { Resolution.checkDepth(frame) }
     return try state.call(
-      Service.self, reference, arguments, in: flags == RegistrationFlags.isTransient ? nil : frame)
+      Service.self, reference, arguments, completingIn: flags == RegistrationFlags.isTransient ? nil : frame)
   }
 
   /// Returns the cached instance of an entry that needs a cast, or the result of the slow path.

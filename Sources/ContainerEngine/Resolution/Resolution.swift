@@ -27,9 +27,7 @@ package enum Resolution {
   /// - Parameter entry: The entry of the registration that creates an instance, which the caller retains or uses.
   @inlinable @inline(__always)
   static func push(_ header: ContainerHeader, _ entry: RegistrationEntry?, _ thread: ThreadContext) -> Frame {
-    let frame = thread.push(header, entry)
-    if frame.outer == nil { thread.graphOwner = header.graphOwner }
-    return frame
+    thread.push(header, entry)
   }
 
   /// Ends the innermost frame.

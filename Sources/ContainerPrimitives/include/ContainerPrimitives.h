@@ -79,21 +79,6 @@ static inline struct composure_container *_Nonnull composure_frame_container(con
 /// Allocates memory for a frame, which the thread reuses.
 composure_frame *_Nonnull composure_frame_allocate(composure_context *_Nonnull context);
 
-/// Pushes a frame, which becomes the running thread's innermost one.
-static inline composure_frame *_Nonnull composure_frame_push(
-    composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry) {
-  composure_frame *outer = composure_context_frame(context);
-  composure_frame *frame = outer ? outer->next : context->outermost;
-  if (!frame) {
-    frame = composure_frame_allocate(context);
-  }
-  frame->step.owner = (const composure_step_owner *)container;
-  frame->entry = entry;
-  frame->flags = 0;
-  composure_context_set_frame(context, frame);
-  return frame;
-}
-
 // MARK: Containers
 
 /// The header of a container, which every resolution accesses.
@@ -122,6 +107,27 @@ typedef struct composure_container {
   /// graph, instead of the outermost resolution.
   _Bool graphs_end_early;
 } composure_container;
+
+/// Pushes a frame, which becomes the running thread's innermost one. The outermost frame determines the graph's owner.
+static inline composure_frame *_Nonnull composure_frame_push(
+    composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry) {
+  composure_frame *outer = composure_context_frame(context);
+  composure_frame *frame;
+  if (outer) {
+    frame = outer->next;
+  } else {
+    frame = context->outermost;
+    context->graph_owner = container->graph;
+  }
+  if (!frame) {
+    frame = composure_frame_allocate(context);
+  }
+  frame->step.owner = (const composure_step_owner *)container;
+  frame->entry = entry;
+  frame->flags = 0;
+  composure_context_set_frame(context, frame);
+  return frame;
+}
 
 /// Loads the table with acquire order. Memory model: `container.table`.
 static inline void *_Nonnull composure_container_table(const composure_container *_Nonnull container) {

@@ -93,7 +93,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   /// - Returns: `nil` if the factory returns none.
   public func instantiate(resolver: Resolver, args: Any?) -> Service? {
     let state = state.value
-    return try? ArgumentMemory.with(args) { try state.function(resolver.registry.reference, $0, nil) }
+    return try? ArgumentMemory.with(args) { try state.function(resolver.registry.reference, $0) }
   }
 
   /// Replaces the factory with another one, which may call the previous factory. A cached instance stays.
@@ -105,7 +105,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   ) {
     change { previous, registry in
       let modified = modifier { [formerly = previous.function] resolver, args in
-        try? ArgumentMemory.with(args) { try formerly(resolver.registry.reference, $0, nil) }
+        try? ArgumentMemory.with(args) { try formerly(resolver.registry.reference, $0) }
       }
       let factory = Self.factory(modified)
       let function = factory.function
@@ -126,7 +126,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       let lifetime = scope.lifetime(cacheKey, in: resolver)
       if previous.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(
-        Service.self, Void.self, factory: Factory(function: previous.function), lifetime, in: registry,
+        Service.self, Void.self, factory: Factory.calling(previous.function), lifetime, in: registry,
         previous.current.place)
       let metadata = Self.metadata(of: previous)
       renewed.updateMetadata {

@@ -59,12 +59,10 @@ extension Container {
   ) -> ServiceEntry<Service> {
     addWithArguments(
       serviceType, name,
-      Factory(function: { reference, memory, frame in
-        // NB: The compiler does not inline a closure over a parameter pack into another closure.
-        try Factory<Service>.complete(in: frame) {
-          ResolverReference.with(reference) { factory($0, repeat each memory.read(as: (repeat each Argument).self)) }
-        }
-      }), place, repeat (each Argument).self)
+      // NB: The compiler does not inline a closure over a parameter pack into another closure.
+      Factory.calling { reference, memory in
+        ResolverReference.with(reference) { factory($0, repeat each memory.read(as: (repeat each Argument).self)) }
+      }, place, repeat (each Argument).self)
   }
 
   /// Registers a service without arguments.

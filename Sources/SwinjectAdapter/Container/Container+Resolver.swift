@@ -4,14 +4,14 @@
 /// The requirements of ``Resolver``, one method each, since a witness cannot have a parameter pack.
 extension Container: Resolver {
   /// Returns an instance of a service, or `nil` without a registration here or in a parent.
-  @inlinable
+  @inlinable @inline(__always)
   public func resolve<Service>(_ serviceType: Service.Type) -> Service? {
     defer { _fixLifetime(self) }
     return header.resolve(serviceType, name: nil)
   }
 
   /// Returns an instance of a service that is registered with a name.
-  @inlinable
+  @inlinable @inline(__always)
   public func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? {
     defer { _fixLifetime(self) }
     return header.resolve(serviceType, name: name)
