@@ -151,6 +151,11 @@ typedef struct composure_thread {
 /// initially zero.
 #define COMPOSURE_THREAD_SIZE 256
 
+// On Linux, position-independent code reads this variable with two instructions. By default, it would call a function
+// first, and save registers for it. The model works in libraries that are opened later, since the variable is small.
+#ifdef __linux__
+__attribute__((tls_model("initial-exec")))
+#endif
 extern _Thread_local composure_thread *_Nullable composure_thread_here;
 
 /// Assigns a record to the running thread.
