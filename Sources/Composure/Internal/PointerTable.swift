@@ -90,7 +90,7 @@ package struct PointerTable<Element> {
     let mask = mask
     var index = Self.firstIndex(hash) & mask
     while let element = unsafe element(in: word(index)) {
-      if unsafe matches(element) { return unsafe element }
+      if unsafe _fastPath(matches(element)) { return unsafe element }
       index = (index &+ 1) & mask
     }
     return nil

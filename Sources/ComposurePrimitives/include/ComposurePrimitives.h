@@ -164,7 +164,7 @@ composure_thread *_Nonnull composure_thread_enlist(void);
 /// Returns the record of the running thread. Its address identifies the thread while it lives.
 static inline composure_thread *_Nonnull composure_current_thread(void) {
   composure_thread *thread = composure_thread_here;
-  return thread ? thread : composure_thread_enlist();
+  return __builtin_expect(thread != 0, 1) ? thread : composure_thread_enlist();
 }
 
 // MARK: Threads of the process

@@ -119,7 +119,7 @@ static inline composure_frame *_Nonnull composure_frame_push(
     frame = context->outermost;
     context->graph_owner = container->graph;
   }
-  if (!frame) {
+  if (__builtin_expect(!frame, 0)) {
     frame = composure_frame_allocate(context);
   }
   frame->step.owner = (const composure_step_owner *)container;
@@ -200,11 +200,11 @@ static inline void composure_container_unlink(composure_container *_Nonnull cont
 /// The state of a registration, which every resolution accesses. It lives as long as the containers with the
 /// registration.
 typedef struct composure_registration {
-  /// Guards `instance`. No other lock is acquired under it, and no user code runs.
-  composure_mutex lock;
   /// The number of uses: one for all entries of the registration, and one for each running factory. The state retains
   /// the registration until the last use ends.
   uint32_t uses;
+  /// Guards `instance`. No other lock is acquired under it, and no user code runs.
+  composure_mutex lock;
   /// The container's cached instance, allocated separately.
   void *_Nullable instance;
   /// The registration to which the state belongs. It may be used while there are uses. Constant.
