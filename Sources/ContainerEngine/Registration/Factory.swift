@@ -56,8 +56,8 @@ package struct Factory<Service>: ~Copyable {
   package borrowing func call(
     _ reference: ContainerReference, _ arguments: ArgumentMemory, completingIn frame: Frame?
   ) throws -> Service? {
-    guard let frame else { return try function(reference, arguments) }
-    return try completingFunction(function, reference, arguments, frame)
+    if let frame { return try completingFunction(function, reference, arguments, frame) }
+    return try function(reference, arguments)
   }
 
   /// Creates an instance without caching or completing it.

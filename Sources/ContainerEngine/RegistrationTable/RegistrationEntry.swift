@@ -109,11 +109,6 @@ package struct RegistrationEntry: Equatable {
     (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Returns the hash of a key with a name.
-  @inlinable @inline(__always)
-  package static func hash(_ service: ObjectIdentifier, _ arguments: UInt, name: String) -> UInt64 {
-    hash(service, arguments) ^ NameHash.of(name)
-  }
 }
 
 extension ServiceKey {
@@ -124,9 +119,20 @@ extension ServiceKey {
 
   /// The hash in the table. Options are excluded, since hashing them runs user code.
   package var tableHash: UInt64 {
-    let service = ObjectIdentifier(serviceType)
-    return name.map { RegistrationEntry.hash(service, argumentsIdentity, name: $0) }
-      ?? RegistrationEntry.hash(service, argumentsIdentity)
+    RegistrationEntry.hash(ObjectIdentifier(serviceType), argumentsIdentity) ^ (name.map { NameHash.of($0) } ?? 0)
+  }
+}
+
+/// A name with its hash, which the compiler computes if the name is a literal.
+@usableFromInline
+package struct HashedName {
+  @usableFromInline package let string: String
+  @usableFromInline let hash: UInt64
+
+  @inlinable @inline(__always)
+  package init(_ string: String) {
+    self.string = string
+    hash = NameHash.of(string)
   }
 }
 

@@ -113,7 +113,7 @@ static inline composure_frame *_Nonnull composure_frame_push(
     composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry) {
   composure_frame *outer = composure_context_frame(context);
   composure_frame *frame;
-  if (outer) {
+  if (__builtin_expect(outer != 0, 1)) {
     frame = outer->next;
   } else {
     frame = context->outermost;

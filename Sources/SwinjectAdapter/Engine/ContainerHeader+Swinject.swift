@@ -8,10 +8,14 @@ extension ContainerHeader {
   /// Returns an instance of a service without arguments.
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
-    guard let name else { return resolve(service) }
+    if let name { resolve(service, HashedName(name)) } else { resolve(service) }
+  }
+
+  @inlinable @inline(never)
+  func resolve<Service>(_ service: Service.Type, _ name: HashedName) -> Service? {
     do {
       // Without arguments, their memory is not read.
-      return try resolve(service, name: name, 0, .none(in: self)) { resolveOnSlowPath(service, name: name) }
+      return try resolve(service, name: name, 0, .none(in: self)) { resolveOnSlowPath(service, name: name.string) }
     } catch {
       Resolution.unexpected(error)
     }
@@ -40,7 +44,7 @@ extension ContainerHeader {
     let argumentsType = ArgumentMemory.identity(of: Flat.self)
     do {
       return try ArgumentMemory.with(arguments) { memory in
-        try resolve(service, name: name, argumentsType, memory) {
+        try resolve(service, name: name.map { HashedName($0) }, argumentsType, memory) {
           resolveOnSlowPath(service, name: name, arguments, flatten: flatten)
         }
       }
