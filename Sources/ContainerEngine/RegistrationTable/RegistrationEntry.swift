@@ -109,6 +109,12 @@ package struct RegistrationEntry: Equatable {
     (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
   }
 
+  /// Returns the hash of a key with a name.
+  @inlinable @inline(__always)
+  package static func hash(_ service: ObjectIdentifier, _ arguments: UInt, name: HashedName) -> UInt64 {
+    hash(service, arguments) ^ name.hash
+  }
+
 }
 
 extension ServiceKey {
@@ -119,7 +125,9 @@ extension ServiceKey {
 
   /// The hash in the table. Options are excluded, since hashing them runs user code.
   package var tableHash: UInt64 {
-    RegistrationEntry.hash(ObjectIdentifier(serviceType), argumentsIdentity) ^ (name.map { NameHash.of($0) } ?? 0)
+    let service = ObjectIdentifier(serviceType)
+    return name.map { RegistrationEntry.hash(service, argumentsIdentity, name: HashedName($0)) }
+      ?? RegistrationEntry.hash(service, argumentsIdentity)
   }
 }
 

@@ -83,7 +83,7 @@ extension ContainerHeader {
   /// Returns the entry of a service with a name, in this container or a parent.
   @inlinable @inline(__always)
   func entry(_ service: ObjectIdentifier, _ arguments: UInt, name: HashedName) -> RegistrationEntry? {
-    let hash = RegistrationEntry.hash(service, arguments) ^ name.hash
+    let hash = RegistrationEntry.hash(service, arguments, name: name)
     var header = self
     while true {
       if let entry = header.table.find(service, arguments, hash, name: name.string) { return entry }
