@@ -117,6 +117,7 @@ struct ObjectGraphCache {
   func object(at slot: Slot) -> StoredInstance? { itemIndex(slot).map { object($0) } }
 
   /// Returns a registration's object.
+  @inline(__always)
   func object(of state: RegistrationState) -> StoredInstance? {
     count == 0 ? nil : object(at: slot(of: state))
   }
@@ -148,6 +149,7 @@ struct ObjectGraphCache {
   }
 
   /// Retains an object until the graph ends, so that its address is not reused.
+  @inline(never)
   func hold(_ owner: AnyObject) {
     if unsafe content.pointee.held.last !== owner { unsafe content.pointee.held.append(owner) }
   }
@@ -165,6 +167,7 @@ struct ObjectGraphCache {
     withExtendedLifetime(released) {}
   }
 
+  @inline(never)
   private func grow() {
     let (slots, items) = unsafe (content.pointee.slots, content.pointee.items)
     unsafe content.pointee.mask = content.pointee.mask * 2 + 1

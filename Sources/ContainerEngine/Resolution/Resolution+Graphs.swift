@@ -64,16 +64,23 @@ extension Resolution {
   @usableFromInline
   static func complete(_ stored: StoredInstance, size: Int, in frame: Frame) throws {
     try frame.withRegistration { registration in
-      let header = frame.header
       let flags = registration.state.flags
       let isOfGraph = flags & RegistrationFlags.isOfGraph != 0
-      if isOfGraph, !cache(stored, size: size, of: registration, flags: flags, by: header) { return }
+      if isOfGraph, !cache(stored, size: size, of: registration, flags: flags, by: frame.header) { return }
       guard flags & RegistrationFlags.isCompleted != 0, !registration.isComplete(stored, size: size, flags) else {
         return
       }
-      try frame.completing(isOfGraph: isOfGraph) {
-        try registration.complete(registration.read(stored), with: header.reference)
-      }
+      try callCompletions(of: registration, stored, isOfGraph: isOfGraph, in: frame)
+    }
+  }
+
+  /// Calls the closures that complete a new instance.
+  @inline(never)
+  private static func callCompletions(
+    of registration: Registration, _ stored: StoredInstance, isOfGraph: Bool, in frame: Frame
+  ) throws {
+    try frame.completing(isOfGraph: isOfGraph) {
+      try registration.complete(registration.read(stored), with: frame.header.reference)
     }
   }
 
@@ -93,7 +100,8 @@ extension Resolution {
     }
     let graphCache = thread.graphCache ?? thread.addGraphCache()
     graphCache.reserve()
-    let slot = graphCache.slot(of: registration.state)
+    let state = registration.state
+    let slot = graphCache.slot(of: state)
     if let previous = graphCache.object(at: slot) {
       registration.replace(stored, by: previous)
       return false
@@ -114,12 +122,13 @@ extension Resolution {
       // The caller retains the outermost container, but others may be released before the graph, with their
       // registrations.
       if header != outermost.header { graphCache.hold(registration.memory) }
-      graphCache.cache(stored, size: size, of: registration.state, at: slot)
+      graphCache.cache(stored, size: size, of: state, at: slot)
     }
     return true
   }
 
   /// Caches an object in a graph outside the graph cache.
+  @inline(never)
   private static func cacheInSharedGraph(
     _ stored: StoredInstance, of registration: Registration, by header: ContainerHeader
   ) -> Bool {

@@ -66,6 +66,7 @@ package struct ThreadContext: Equatable {
   @inline(__always)
   var graphCache: ObjectGraphCache? { unsafe ObjectGraphCache(context.pointee.graph_cache) }
 
+  @inline(never)
   func addGraphCache() -> ObjectGraphCache {
     let graphCache = ObjectGraphCache()
     unsafe context.pointee.graph_cache = graphCache.memory
