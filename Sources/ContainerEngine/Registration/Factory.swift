@@ -22,20 +22,9 @@ package struct Factory<Service>: ~Copyable {
   typealias CompletingFunction = (Function, ContainerReference, ArgumentMemory, Frame) throws -> Service?
 
   @inlinable @inline(__always)
-  package init(_ make: @escaping (ContainerReference, ArgumentMemory) throws -> Service) {
-    self.init(function: { reference, arguments in try make(reference, arguments) }, completing: Self.complete)
-  }
-
-  @inlinable @inline(__always)
-  init(function: @escaping Function, completing: @escaping CompletingFunction) {
+  package init(_ function: @escaping Function) {
     self.function = function
-    completingFunction = completing
-  }
-
-  /// Creates a factory with the function of another one.
-  @inlinable @inline(__always)
-  package static func calling(_ function: @escaping Function) -> Factory {
-    Factory(function: function, completing: complete)
+    completingFunction = Self.complete
   }
 
   @inlinable

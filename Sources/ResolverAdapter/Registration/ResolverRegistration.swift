@@ -126,7 +126,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       let lifetime = scope.lifetime(cacheKey, in: resolver)
       if previous.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(
-        Service.self, Void.self, factory: Factory.calling(previous.function), lifetime, in: registry,
+        Service.self, Void.self, factory: Factory(previous.function), lifetime, in: registry,
         previous.current.place)
       let metadata = Self.metadata(of: previous)
       renewed.updateMetadata {

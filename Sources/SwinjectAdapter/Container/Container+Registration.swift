@@ -60,7 +60,7 @@ extension Container {
     addWithArguments(
       serviceType, name,
       // NB: The compiler does not inline a closure over a parameter pack into another closure.
-      Factory.calling { reference, memory in
+      Factory { reference, memory in
         ResolverReference.with(reference) { factory($0, repeat each memory.read(as: (repeat each Argument).self)) }
       }, place, repeat (each Argument).self)
   }
