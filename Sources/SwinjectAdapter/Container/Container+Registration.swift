@@ -23,9 +23,11 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     factory: @escaping (any Resolver) -> Service
   ) -> ServiceEntry<Service> {
-    addPlain(
-      serviceType, name, Factory { reference, _ in ResolverReference.with(reference) { factory($0) } },
-      SourceLocation(file, line, column))
+    // NB: A closure whose type cannot throw saves no register for an error.
+    let function: (ContainerReference, ArgumentMemory) -> Service? = { reference, _ in
+      ResolverReference.with(reference) { factory($0) }
+    }
+    return addPlain(serviceType, name, Factory(function), SourceLocation(file, line, column))
   }
 
   /// Registers a service with a factory that takes arguments.
