@@ -32,11 +32,11 @@ extension Model {
     return RunID(thread: thread, index: state.runs[thread].count - 1)
   }
 
-  /// Rule 8. Retains the factory under the entry's lock. If a replacement has emptied the entry by now, the run ends, and the
-  /// thread looks the key up again.
+  /// Rule 8. Begins a use of the registration. If a replacement has emptied the entry by now, and no factory of it is running,
+  /// the run ends, and the thread looks the key up again.
   mutating func retainFactory(for run: RunID, on thread: Int) throws(Violation) -> Bool {
     let request = state.threads[thread].frames.last!.request!
-    guard state.entries[request.entry].isEmptied else {
+    guard state.entries[request.entry].isEmptied, !isRunning(request.entry) else {
       state.threads[thread].frames[state.threads[thread].frames.count - 1].work = .factory(run)
       record(.factoryBegan, run)
       return true
@@ -47,6 +47,16 @@ extension Model {
     pop(on: thread)
     state.threads[thread].pending = .lookup(request)
     return true
+  }
+
+  /// Whether a factory of an entry is running.
+  private func isRunning(_ entry: Int) -> Bool {
+    state.threads.contains { thread in
+      thread.frames.contains { frame in
+        guard case .factory = frame.work else { return false }
+        return frame.request?.entry == entry
+      }
+    }
   }
 
   /// Rule 3. Accepts or discards the instance of a factory that has returned, or that fails now.

@@ -40,8 +40,8 @@ enum Rule: String, CaseIterable {
   /// A reset removes all instances and slots of a scope in one critical section. Runs in progress continue in their old slots,
   /// which no longer reach their entries. A slot without a keeper whose only maker is the resetting thread stays.
   case reset = "7"
-  /// A replacement puts a new entry into the table, and then empties the old one, including its factory. A thread that
-  /// finds the old entry empty looks the key up again.
+  /// A replacement puts a new entry into the table, and then empties the old one. Its registration can be used as long as one
+  /// of its factories is running. A thread that finds the old entry empty and unused looks the key up again.
   case replace = "8"
   /// A factory that fails leaves its slot to the next maker. A completion that fails leaves the instance in place; only the
   /// caller receives the error.

@@ -107,7 +107,7 @@ struct Frame: Hashable, Sendable {
   enum Work: Hashable, Sendable {
     /// The thread's own program.
     case program
-    /// A run that has begun, and has not retained the entry's factory yet.
+    /// A run that has begun, but no use of the registration yet.
     case beginning(RunID)
     case factory(RunID)
     case completion(RunID)
