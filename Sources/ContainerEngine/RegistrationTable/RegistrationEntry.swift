@@ -111,8 +111,8 @@ package struct RegistrationEntry: Equatable {
 
   /// Returns the hash of a key with a name.
   @inlinable @inline(__always)
-  package static func hash(_ service: ObjectIdentifier, _ arguments: UInt, name: HashedName) -> UInt64 {
-    hash(service, arguments) ^ name.hash
+  package static func hash(_ service: ObjectIdentifier, _ arguments: UInt, name: String) -> UInt64 {
+    hash(service, arguments) ^ NameHash.of(name)
   }
 
 }
@@ -126,21 +126,8 @@ extension ServiceKey {
   /// The hash in the table. Options are excluded, since hashing them runs user code.
   package var tableHash: UInt64 {
     let service = ObjectIdentifier(serviceType)
-    return name.map { RegistrationEntry.hash(service, argumentsIdentity, name: HashedName($0)) }
+    return name.map { RegistrationEntry.hash(service, argumentsIdentity, name: $0) }
       ?? RegistrationEntry.hash(service, argumentsIdentity)
-  }
-}
-
-/// A name with its hash, which the compiler computes if the name is a literal.
-@usableFromInline
-package struct HashedName {
-  @usableFromInline package let string: String
-  @usableFromInline let hash: UInt64
-
-  @inlinable @inline(__always)
-  package init(_ string: String) {
-    self.string = string
-    hash = NameHash.of(string)
   }
 }
 

@@ -15,7 +15,7 @@ extension ContainerHeader {
   ///   - slowPath: The slow path.
   @inlinable @inline(__always)
   package func resolve<Service>(
-    _ service: Service.Type, name: HashedName?, _ argumentsType: UInt, _ arguments: ArgumentMemory,
+    _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: ArgumentMemory,
     slowPath: () throws -> Service?
   ) throws -> Service? {
     let identity = ObjectIdentifier(Service.self)
@@ -82,11 +82,11 @@ extension ContainerHeader {
 
   /// Returns the entry of a service with a name, in this container or a parent.
   @inlinable @inline(__always)
-  func entry(_ service: ObjectIdentifier, _ arguments: UInt, name: HashedName) -> RegistrationEntry? {
+  func entry(_ service: ObjectIdentifier, _ arguments: UInt, name: String) -> RegistrationEntry? {
     let hash = RegistrationEntry.hash(service, arguments, name: name)
     var header = self
     while true {
-      if let entry = header.table.find(service, arguments, hash, name: name.string) { return entry }
+      if let entry = header.table.find(service, arguments, hash, name: name) { return entry }
       guard let parent = header.parent else { return nil }
       header = parent
     }

@@ -39,7 +39,7 @@ extension DependencyContainer {
   func find<T>(_ type: T.Type, _ tag: Tag?) throws -> T? {
     defer { _fixLifetime(self) }
     let (header, name) = (header, tag?.name)
-    return try header.resolve(type, name: name.map { HashedName($0) }, 0, .none(in: header)) {
+    return try header.resolve(type, name: name, 0, .none(in: header)) {
       try header.resolveOnSlowPath(type, name, ())
     }
   }
@@ -61,7 +61,7 @@ extension DependencyContainer {
     let name = Self.name(tag)
     let header = header
     return try ArgumentMemory.with(arguments) { memory in
-      try header.resolve(type, name: name.map { HashedName($0) }, argumentsType, memory) {
+      try header.resolve(type, name: name, argumentsType, memory) {
         try header.resolveOnSlowPath(type, name, arguments)
       }
     }

@@ -37,9 +37,7 @@ extension DependencyContainer {
   private func again<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
     let argumentsType = ArgumentMemory.identity(of: U.self)
     return try ArgumentMemory.with(arguments) { memory in
-      try header.resolve(type, name: name.map { HashedName($0) }, argumentsType, memory) {
-        try resolveOnSlowPath(type, name, arguments)
-      }
+      try header.resolve(type, name: name, argumentsType, memory) { try resolveOnSlowPath(type, name, arguments) }
     }
   }
 

@@ -92,7 +92,7 @@ extension Resolver {
   func find<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     defer { _fixLifetime(self) }
     return try? ArgumentMemory.with(args) { memory in
-      try header.resolve(type, name: (name?.rawValue).map { HashedName($0) }, 0, memory) {
+      try header.resolve(type, name: name?.rawValue, 0, memory) {
         try resolveOnSlowPath(type, name?.rawValue, args, isOptional: isOptional)
       }
     }
@@ -116,7 +116,7 @@ extension Resolver {
     defer { _fixLifetime(root) }
     let header = root.header
     return try? ArgumentMemory.with(args) { memory in
-      try header.resolve(type, name: (name?.rawValue).map { HashedName($0) }, 0, memory) {
+      try header.resolve(type, name: name?.rawValue, 0, memory) {
         try resolveAtRootSlowly(type, name?.rawValue, args, isOptional: isOptional)
       }
     }
@@ -141,7 +141,7 @@ extension Resolver {
     var reason = Registry.LookupFailure.notRegistered
     let service = try ArgumentMemory.with(args) { memory in
       try registry.resolveOnSlowPath(type, key, memory, &reason) {
-        try header.resolve(type, name: name.map { HashedName($0) }, 0, memory) {
+        try header.resolve(type, name: name, 0, memory) {
           try resolveOnSlowPath(type, name, args, isOptional: isOptional)
         }
       }

@@ -8,14 +8,10 @@ extension ContainerHeader {
   /// Returns an instance of a service without arguments.
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
-    if let name { resolve(service, HashedName(name)) } else { resolve(service) }
-  }
-
-  @inlinable @inline(never)
-  func resolve<Service>(_ service: Service.Type, _ name: HashedName) -> Service? {
+    guard let name else { return resolve(service) }
     do {
       // Without arguments, their memory is not read.
-      return try resolve(service, name: name, 0, .none(in: self)) { resolveOnSlowPath(service, name: name.string) }
+      return try resolve(service, name: name, 0, .none(in: self)) { resolveOnSlowPath(service, name: name) }
     } catch {
       Resolution.unexpected(error)
     }
@@ -44,7 +40,7 @@ extension ContainerHeader {
     let argumentsType = ArgumentMemory.identity(of: Flat.self)
     do {
       return try ArgumentMemory.with(arguments) { memory in
-        try resolve(service, name: name.map { HashedName($0) }, argumentsType, memory) {
+        try resolve(service, name: name, argumentsType, memory) {
           resolveOnSlowPath(service, name: name, arguments, flatten: flatten)
         }
       }
