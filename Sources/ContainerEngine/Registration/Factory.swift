@@ -21,12 +21,14 @@ package struct Factory<Service>: ~Copyable {
   @usableFromInline
   typealias CompletingFunction = (Function, ContainerReference, ArgumentMemory, Frame) throws -> Service?
 
+  /// Creates a factory of a function that never returns `nil`.
   @inlinable @inline(__always)
   package init(_ function: @escaping Function) {
     self.function = function
     completingFunction = Self.complete
   }
 
+  /// Creates an instance with a function, and caches it in a frame's graph and completes it.
   @inlinable
   static func complete(
     _ function: Function, _ reference: ContainerReference, _ arguments: ArgumentMemory, _ frame: Frame
