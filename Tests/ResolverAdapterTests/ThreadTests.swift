@@ -85,7 +85,7 @@ extension `resolver adapter` {
       #expect(resolver.optional(Hello.self, name: "499") != nil)
     }
 
-    @Test(.disabled(if: isThreadSanitized, "the sanitizer reports each mutating access, whatever the getter does"))
+    @Test(.disabled(if: Sanitizer.thread.isActive, "the sanitizer reports each mutating access, whatever the getter does"))
     func `a lazy property returns one instance on all threads`() {
       final class Owner: @unchecked Sendable {
         @LazyInjected var hello: Hello
@@ -114,9 +114,6 @@ extension `resolver adapter` {
     }
   }
 }
-
-/// Whether the thread sanitizer runs in this process.
-private var isThreadSanitized: Bool { dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil }
 
 /// The objects that several threads have received.
 final class Held: @unchecked Sendable {

@@ -70,9 +70,7 @@ public struct Compiler: Sendable {
 
   /// The options for the sanitizers of this build, whose objects clients are linked with.
   private static var sanitizers: [String] {
-    let process = dlopen(nil, RTLD_LAZY)
-    return [("__tsan_init", "thread"), ("__asan_init", "address")].filter { dlsym(process, $0.0) != nil }
-      .map { "-sanitize=\($0.1)" }
+    Sanitizer.allCases.filter(\.isActive).map { "-sanitize=\($0.rawValue)" }
   }
 
   /// Returns the object files of a library of the package.

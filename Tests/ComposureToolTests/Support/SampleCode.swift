@@ -56,7 +56,7 @@ enum SampleCode {
 
   /// The frontend and the options that the driver adds for all samples: starting the driver takes longer than reading a
   /// sample.
-  private static let frontend = Task {
+  static let frontend = Task {
     let words = [try Toolchain.compiler(), "-module-name", "Sample", Project.file("Package.swift").path]
     let command = try FrontendCommand(for: CompilerInvocation(words, in: "/")!)
     return [command.executable] + command.arguments

@@ -77,17 +77,18 @@ final class SampleApplication {
   /// The program in the tool's representation.
   func workspace() async throws -> MigrationWorkspace {
     let folders = try await searchPaths.map(\.path) + [moduleFolder].compactMap { $0 }
-    return workspace(options: folders.flatMap { ["-I", $0] })
+    return workspace(
+      command: try await SampleCode.frontend.value + folders.flatMap { ["-I", $0] }
+        + (hasComposure ? SampleCode.libraryOptions : []))
   }
 
-  private func workspace(options: [String]) -> MigrationWorkspace {
+  private func workspace(command: [String]) -> MigrationWorkspace {
     MigrationWorkspace(folder: folder.path) { [self] in
       if modules.count > 1 { try Self.wait { [self] in try await buildModules() } }
-      let compiler = try Toolchain.compiler()
       let invocations = try modules.map { module in
         try CompilerInvocation(
-          [compiler, "-swift-version", mode, "-parse-as-library", "-module-name", module] + options
-            + sources(of: module) + (hasComposure ? SampleCode.libraryOptions : []), in: folder.path)!
+          command + ["-swift-version", mode, "-parse-as-library", "-module-name", module] + sources(of: module),
+          in: folder.path)!
       }
       var reader = ProgramReader()
       reader.cacheFolder = cache.path
