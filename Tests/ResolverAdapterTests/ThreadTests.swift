@@ -85,7 +85,8 @@ extension `resolver adapter` {
       #expect(resolver.optional(Hello.self, name: "499") != nil)
     }
 
-    @Test(.disabled(if: Sanitizer.thread.isActive, "the sanitizer reports each mutating access, whatever the getter does"))
+    @Test(
+      .disabled(if: Sanitizer.thread.isActive, "the sanitizer reports each mutating access, whatever the getter does"))
     func `a lazy property returns one instance on all threads`() {
       final class Owner: @unchecked Sendable {
         @LazyInjected var hello: Hello
