@@ -45,7 +45,8 @@ public struct Program: Sendable {
   /// The streams are files, so a program with much output never waits for a reader.
   ///
   /// The program has its own folder for temporary files, which is deleted when it exits, since the toolchain leaves an empty
-  /// folder there on each run.
+  /// folder there on each run. If it builds a package in a new folder, the compiler does not index the toolchain's modules
+  /// there, which takes longer than all else in the build of a small package.
   private static func runHere(
     _ path: String, _ arguments: [String], _ input: String, _ folder: URL
   ) throws -> Program {
@@ -57,7 +58,9 @@ public struct Program: Sendable {
     let temporary = streams.appendingPathComponent("temporary")
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     let process = Process()
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "TMPDIR": temporary.path, "ADDITIONAL_SWIFT_DRIVER_FLAGS": "-index-ignore-system-modules",
+    ]) { $1 }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder
