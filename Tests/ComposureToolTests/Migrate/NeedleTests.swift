@@ -72,23 +72,27 @@ struct NeedleTests {
 
       """
 
-  private static func withNeedle<Result>(_ work: (String) async throws -> Result) async throws -> Result {
-    let folder = try TemporaryFolder()
-    let source = try folder.write(needle, to: "NeedleFoundation.swift")
-    let log = try await Compiler.emitModule(
-      "NeedleFoundation", of: URL(fileURLWithPath: source), into: URL(fileURLWithPath: folder.path),
-      ["-swift-version", "5"])
-    try #require(log.status == 0, "\(log.log)")
-    return try await work(folder.path)
+  /// The folder with Needle's module, which is compiled once.
+  private static let modules = Task {
+    let folder = TestSupport.Program.products.appendingPathComponent("needle-stub")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = folder.appendingPathComponent("NeedleFoundation.swift")
+    try needle.write(to: source, atomically: true, encoding: .utf8)
+    let result = try await Compiler.emitModule("NeedleFoundation", of: source, into: folder, ["-swift-version", "5"])
+    guard result.status == 0 else { throw SampleCode.Broken(output: result.log) }
+    return folder.path
+  }
+
+  /// An application that imports Needle.
+  private func application(_ source: String) async throws -> SampleApplication {
+    try SampleApplication(
+      ["App.swift": "import NeedleFoundation\n" + source], mode: "5", moduleFolder: try await Self.modules.value)
   }
 
   /// The plan for code that imports Needle, and the folder with the code.
   private func plan(_ source: String) async throws -> (plan: NeedlePlan, folder: String) {
-    try await Self.withNeedle { modules in
-      let application = try SampleApplication(
-        ["App.swift": "import NeedleFoundation\n" + source], mode: "5", moduleFolder: modules)
-      return (NeedlePlan(try await application.program(), testModules: []), application.folder.path)
-    }
+    let application = try await application(source)
+    return (NeedlePlan(try await application.program(), testModules: []), application.folder.path)
   }
 
   @Test func `each component becomes an assembly with its inputs, forwardings and factories`() async throws {
@@ -343,34 +347,31 @@ struct NeedleTests {
   }
 
   @Test func `programs and browsers read the same components`() async throws {
-    try await Self.withNeedle { modules in
-      let application = try SampleApplication(
-        ["App.swift": "import NeedleFoundation\n" + Self.application], mode: "5", moduleFolder: modules)
-      let code = MigrationWorkspace.Code(program: try await application.program(), invocations: [])
-      let report = MigrationOverview(code).report(base: application.folder.path)
-      let json = try #require(
-        JSONSerialization.jsonObject(with: Data(try report.text(.json).utf8)) as? [String: Any])
-      let components = try #require(json["components"] as? [String: Any])
-      #expect(
-        components["totals"] as? [String: Int]
-          == ["components": 3, "movable": 3, "members": 12, "shared": 4, "children": 3, "inputs": 2])
-      let list = try #require(components["components"] as? [[String: Any]])
-      #expect(list.map { $0["assembly"] as? String } == ["AppAssembly", "DocumentsAssembly", "EditingAssembly"])
-      let members = try #require(list[2]["members"] as? [[String: Any]])
-      #expect(members.map { $0["lifetime"] as? String } == ["input", "shared", "transient"])
-      #expect(members[2]["takes"] as? [String] == ["store", "journal"])
-      let page = try report.text(.html)
-      #expect(page.contains("<p>Components: 3; can become assemblies: 3; cannot as they are: 0</p>"))
-      #expect(
-        page.contains(
-          "<tr><td><code>editor(title:)</code></td><td><code>Client.Editor</code></td><td>transient</td>"
-            + "<td>user, parent.store, parent.journal</td></tr>"))
-      #expect(
-        report.status == """
-          components: 3; can become assemblies: 3; cannot as they are: 0; members: 12 (shared: 4, children: 3, inputs: 2); have to \
-          become Sendable: 1
+    let application = try await application(Self.application)
+    let code = MigrationWorkspace.Code(program: try await application.program(), invocations: [])
+    let report = MigrationOverview(code).report(base: application.folder.path)
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(try report.text(.json).utf8)) as? [String: Any])
+    let components = try #require(json["components"] as? [String: Any])
+    #expect(
+      components["totals"] as? [String: Int]
+        == ["components": 3, "movable": 3, "members": 12, "shared": 4, "children": 3, "inputs": 2])
+    let list = try #require(components["components"] as? [[String: Any]])
+    #expect(list.map { $0["assembly"] as? String } == ["AppAssembly", "DocumentsAssembly", "EditingAssembly"])
+    let members = try #require(list[2]["members"] as? [[String: Any]])
+    #expect(members.map { $0["lifetime"] as? String } == ["input", "shared", "transient"])
+    #expect(members[2]["takes"] as? [String] == ["store", "journal"])
+    let page = try report.text(.html)
+    #expect(page.contains("<p>Components: 3; can become assemblies: 3; cannot as they are: 0</p>"))
+    #expect(
+      page.contains(
+        "<tr><td><code>editor(title:)</code></td><td><code>Client.Editor</code></td><td>transient</td>"
+          + "<td>user, parent.store, parent.journal</td></tr>"))
+    #expect(
+      report.status == """
+        components: 3; can become assemblies: 3; cannot as they are: 0; members: 12 (shared: 4, children: 3, inputs: 2); have to \
+        become Sendable: 1
 
-          """)
-    }
+        """)
   }
 }
