@@ -114,7 +114,6 @@ package struct RegistrationEntry: Equatable {
   package static func hash(_ service: ObjectIdentifier, _ arguments: UInt, name: String) -> UInt64 {
     hash(service, arguments) ^ NameHash.of(name)
   }
-
 }
 
 extension ServiceKey {
