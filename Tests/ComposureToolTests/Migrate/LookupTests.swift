@@ -169,6 +169,28 @@ struct LookupTests {
       ])
   }
 
+  @Test func `a lookup stays while the container creates something for the service`() async throws {
+    let application = try Self.swinject(
+      "func use(_ container: Container) { _ = container.resolve(Draft.self, argument: \"a\")! }", isOnStub: false)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids("makeDraft"), of: plan)
+    #expect(
+      try await refusals(in: application) == [
+        "'Draft' (arguments: (String)): the container still creates 'DiskStore' for the service: move 'DiskStore' first"
+      ])
+  }
+
+  @Test func `the reasons that depend on other modules and isolation say what to do`() {
+    let obstacles: [LookupObstacle] = [.otherModule("App"), .mainActor, .arguments, .generatedFile]
+    #expect(
+      obstacles.map(\.description) == [
+        "the composition root is in the module 'App': pass the service, or make the composition root public",
+        "the service is created on the main actor: read the member by hand",
+        "its arguments are not those of the member: call the member by hand",
+        "its file is generated, or has #sourceLocation: change what generates it",
+      ])
+  }
+
   /// Returns the reasons why lookups of moved services stay.
   private func refusals(in application: SampleApplication) async throws -> [String] {
     LookupPlan(try await application.plan()).sites.compactMap { site in

@@ -49,7 +49,10 @@ enum MigrateApplyCommand: ToolCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
     let modes = ["--sites", "--lookups"].filter(arguments.contains)
-    if modes.count > 1 { throw ParsingExit.mistake(ToolMessages.conflict(modes[0], modes[1])) }
+    let others = modes.dropFirst() + ["--assembly", "--step"].filter { arguments.value(of: $0) != nil }
+    if let mode = modes.first, let other = others.first {
+      throw ParsingExit.mistake(ToolMessages.conflict(mode, other))
+    }
     let selection = modes.isEmpty ? try Selection(arguments) : nil
     if arguments.contains("--commit"), arguments.contains("--no-build") {
       throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))

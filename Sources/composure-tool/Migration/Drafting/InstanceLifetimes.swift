@@ -34,7 +34,7 @@ struct InstanceLifetimes {
   /// A value of a graph becomes a member that creates a value for each use. Resolver has a graph only below some
   /// services.
   func isCreatedOnce(_ registration: ContainerRegistration) -> Bool {
-    if isKept(registration) || isReset(registration) { return true }
+    if isKept(registration) || isKeptUntilReset(registration) { return true }
     if case .standard = registration.lifetime, code.changesStandardLifetime { return false }
     return registration.form != .typed && registration.system != .resolver
       && registration.lifetime.kind(in: registration.system) == .graph && registration.key.arguments.isEmpty
@@ -42,7 +42,7 @@ struct InstanceLifetimes {
   }
 
   /// Returns whether the instance of a service is kept until its scope is reset, and nothing else releases it.
-  func isReset(_ registration: ContainerRegistration) -> Bool {
+  func isKeptUntilReset(_ registration: ContainerRegistration) -> Bool {
     if registration.form == .typed { return moved.child(of: registration) != nil }
     // Dip has no scopes that can be reset.
     guard registration.system != .dip, let scope = ResettableScope(registration.lifetime) else { return false }

@@ -34,9 +34,9 @@ struct LookupApplier {
   private func prove(
     _ drafts: [LookupDraft], _ before: ContainerCode, _ after: ContainerCode
   ) throws(ToolError) {
-    var expected = Self.counts(before)
+    var expected = before.lookupCounts
     for draft in drafts { expected[draft.lookup.key.description, default: 0] -= 1 }
-    let found = Self.counts(after)
+    let found = after.lookupCounts
     for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
       throw ToolError(
         text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
@@ -44,10 +44,6 @@ struct LookupApplier {
     if let difference = ServiceGraph(after).differences(from: ServiceGraph(before)).first {
       throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
     }
-  }
-
-  private static func counts(_ code: ContainerCode) -> [String: Int] {
-    code.lookups.reduce(into: [:]) { counts, lookup in counts[lookup.key.description, default: 0] += 1 }
   }
 }
 

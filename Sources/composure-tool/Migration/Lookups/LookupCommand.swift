@@ -13,9 +13,6 @@ struct LookupCommand {
   ///
   /// - Returns: The exit status: 1 if no lookup can be replaced.
   func run() throws -> Int32 {
-    for option in ["--assembly", "--step"] where arguments.value(of: option) != nil {
-      throw ParsingExit.mistake(ToolMessages.conflict("--lookups", option))
-    }
     if let operand = arguments.operands.first { throw ParsingExit.mistake(MigrationMessages.lookupsOfAll(operand)) }
     let workspace = try options.workspace()
     let paths = ReportPaths(base: workspace.folder)

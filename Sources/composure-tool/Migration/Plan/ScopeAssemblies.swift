@@ -65,7 +65,7 @@ struct ScopeAssemblies {
     }
     var properties = names.all.union(roots.children.map(\.assembly.property))
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
-      guard let scope = ResettableScope(registration.lifetime), lifetimes.isReset(registration),
+      guard let scope = ResettableScope(registration.lifetime), lifetimes.isKeptUntilReset(registration),
         let (scopeName, source) = Self.source(of: scope, in: code.program)
       else { continue }
       let key = Key(module: registration.module, scope: scope)
@@ -86,11 +86,10 @@ struct ScopeAssemblies {
   func assembly(of registration: ContainerRegistration) throws(MigrationObstacle) -> ScopeAssembly? {
     if let child = roots.child(of: registration) { return child.assembly }
     guard registration.form != .typed, let scope = ResettableScope(registration.lifetime) else { return nil }
-    if lifetimes.isReset(registration), let assembly = assemblies[Key(module: registration.module, scope: scope)] {
-      return assembly
-    }
+    let isKept = lifetimes.isKeptUntilReset(registration)
+    if isKept, let assembly = assemblies[Key(module: registration.module, scope: scope)] { return assembly }
     guard case .custom(let usr, let source) = registration.lifetime else { return nil }
-    guard lifetimes.isReset(registration), let declaration = program.member(usr) else { throw .ownScope(source) }
+    guard isKept, let declaration = program.member(usr) else { throw .ownScope(source) }
     throw .hiddenDeclaration(declaration.name)
   }
 

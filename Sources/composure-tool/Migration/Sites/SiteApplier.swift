@@ -45,11 +45,11 @@ struct SiteApplier {
     _ drafts: [SiteDraft], _ before: ContainerCode, _ after: ContainerCode
   ) throws(ToolError) -> [String] {
     // A lookup that was removed from an initializer appears at each caller.
-    var expected = Self.counts(before)
+    var expected = before.lookupCounts
     for draft in drafts {
       for key in draft.lookups.map(\.lookup.key) { expected[key.description, default: 0] += draft.callerCount - 1 }
     }
-    let found = Self.counts(after)
+    let found = after.lookupCounts
     for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
       throw ToolError(
         text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
@@ -109,19 +109,19 @@ struct SiteApplier {
     }
   }
 
-  /// Returns how often each key is looked up, by place.
-  private static func counts(_ code: ContainerCode) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for lookup in code.lookups {
-      if case .autoregistered = lookup.form { continue }
-      counts[lookup.key.description, default: 0] += 1
-    }
-    return counts
-  }
-
   /// Writes a proof, and returns its path.
   func write(_ proof: SiteProof) throws -> String {
     try ProofFile(folder: workspace.proofFolder).write(proof, named: proof.types.first?.type ?? "sites")
+  }
+}
+
+extension ContainerCode {
+  /// The number of the program's own lookups of each key.
+  var lookupCounts: [String: Int] {
+    lookups.reduce(into: [:]) { counts, lookup in
+      if case .autoregistered = lookup.form { return }
+      counts[lookup.key.description, default: 0] += 1
+    }
   }
 }
 

@@ -13,9 +13,6 @@ struct SiteCommand {
   ///
   /// - Returns: The exit status: 1 if a named type cannot change.
   func run() throws -> Int32 {
-    for option in ["--assembly", "--step"] where arguments.value(of: option) != nil {
-      throw ParsingExit.mistake(ToolMessages.conflict("--sites", option))
-    }
     let names = arguments.operands
     let workspace = try options.workspace()
     var plan = try sites(workspace)

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The file with the child assembly for one of the client's scopes.
+/// The file with the child assembly for a scope that the program resets.
 struct ScopeFile {
   let assembly: ScopeAssembly
   private let code: ContainerCode
