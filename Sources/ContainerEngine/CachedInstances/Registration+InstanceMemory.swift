@@ -67,6 +67,20 @@ extension Registration {
     destroy(memoryType)
   }
 
+  /// Sets the class whose instances need no completion; `nil` if all instances need it.
+  package func setCompleteClass(_ type: AnyClass?) {
+    state.completeClass = type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+  }
+}
+
+/// Stored instances of a registration, which the caller retains or uses.
+extension RegistrationState {
+  /// Replaces a stored instance with another one.
+  @inline(never)
+  func replace(_ stored: StoredInstance, by other: StoredInstance) {
+    registrationInUse.replace(stored, by: other)
+  }
+
   /// Whether a stored instance begins with a reference to an object and contains no other reference.
   ///
   /// This is the case if the type is a class, if it is a protocol and the instance is an object, or if it is an optional
@@ -74,33 +88,36 @@ extension Registration {
   /// identity distinguishes them.
   @inline(__always)
   func isObject(_ stored: StoredInstance, size: Int, _ flags: Int) -> Bool {
-    let isKnown =
-      flags & RegistrationFlags.isObject != 0
-      && (size <= StoredInstance.typeOffset || stored.typeOfProtocolInstance == state.knownClass)
-    return isKnown || learnWhetherObject(stored, size: size)
+    isKnownObject(stored, size: size, flags) || learnWhetherObject(stored, size: size)
+  }
+
+  /// Whether an earlier instance has shown that a stored instance is an object.
+  @inline(__always)
+  private func isKnownObject(_ stored: StoredInstance, size: Int, _ flags: Int) -> Bool {
+    flags & RegistrationFlags.isObject != 0
+      && (size <= StoredInstance.typeOffset || stored.typeOfProtocolInstance == knownClass)
+  }
+
+  /// Whether a stored instance is known to be an object of a class whose instances need no completion.
+  @inline(__always)
+  func isKnownToBeComplete(_ stored: StoredInstance, size: Int, _ flags: Int) -> Bool {
+    isKnownObject(stored, size: size, flags) && stored.classOfObject == completeClass
   }
 
   /// Whether a stored instance is an object of a class whose instances need no completion.
-  @inline(__always)
   func isComplete(_ stored: StoredInstance, size: Int, _ flags: Int) -> Bool {
-    let type = state.completeClass
-    return type != 0 && isObject(stored, size: size, flags) && stored.classOfObject == type
+    completeClass != 0 && isObject(stored, size: size, flags) && stored.classOfObject == completeClass
   }
 
-  /// Sets the class whose instances need no completion; `nil` if all instances need it.
-  package func setCompleteClass(_ type: AnyClass?) {
-    state.completeClass = type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
-  }
-
+  @inline(never)
   private func learnWhetherObject(_ stored: StoredInstance, size: Int) -> Bool {
-    let instance = read(stored)
-    guard let object = Self.object(instance), stored.reference == UInt(bitPattern: ObjectIdentifier(object)) else {
-      return false
-    }
+    let instance = registrationInUse.read(stored)
+    guard let object = Registration.object(instance), stored.reference == UInt(bitPattern: ObjectIdentifier(object))
+    else { return false }
     // The next optional may be `nil`, so each one is inspected.
     if TypeRelation.isOptional(type(of: instance)) { return true }
-    if size > StoredInstance.typeOffset { state.knownClass = stored.typeOfProtocolInstance }
-    state.addFlags(RegistrationFlags.isObject)
+    if size > StoredInstance.typeOffset { knownClass = stored.typeOfProtocolInstance }
+    addFlags(RegistrationFlags.isObject)
     return true
   }
 }

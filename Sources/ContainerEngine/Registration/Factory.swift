@@ -36,8 +36,7 @@ package struct Factory<Service>: ~Copyable {
     var instance = try function(reference, arguments)
     // The memory is used only during the call. An optional begins with its value.
     try unsafe _withUnprotectedUnsafeMutablePointer(to: &instance) {
-      try unsafe Resolution.complete(
-        StoredInstance(UnsafeMutableRawPointer($0)), size: MemoryLayout<Service>.size, in: frame)
+      try unsafe frame.complete(StoredInstance(UnsafeMutableRawPointer($0)), size: MemoryLayout<Service>.size)
     }
     return instance
   }

@@ -90,11 +90,9 @@ package struct RegistrationState: Equatable {
   /// The registration, which the caller retains or uses.
   var registrationInUse: Registration { unsafe reference.takeUnretainedValue() }
 
-  /// Calls a closure with the registration, which the caller retains or uses, without retaining it.
-  @inline(__always)
-  func withRegistrationInUse(_ body: (Registration) throws -> Void) rethrows {
-    try unsafe reference._withUnsafeGuaranteedRef(body)
-  }
+  /// Whether the registration's graph caches values, too. The caller retains or uses the registration.
+  @inline(never)
+  var sharesValues: Bool { registrationInUse.sharesValues }
 
   /// The reference that the first use retains and the last one releases.
   private var reference: Unmanaged<Registration> {

@@ -12,17 +12,16 @@ extension ContainerHeader {
   ///   - name: The name of the registration.
   ///   - argumentsType: The identity of the argument types: the address of a type, or 0 without arguments.
   ///   - arguments: The arguments.
-  ///   - slowPath: The slow path.
+  ///   - slowPath: The slow path, which receives the entry that was found.
   @inlinable @inline(__always)
   package func resolve<Service>(
     _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: ArgumentMemory,
-    slowPath: () throws -> Service?
+    slowPath: (RegistrationEntry?) throws -> Service?
   ) throws -> Service? {
     let identity = ObjectIdentifier(Service.self)
     let found =
       if let name { entry(identity, argumentsType, name: name) } else { entry(identity, argumentsType) }
-    guard let entry = found, !needsSlowPath else { return try slowPath() }
-    guard entry.isOwn else { return try cachedInstance(service, entry, slowPath) }
+    guard let entry = found, entry.isOwn, !needsSlowPath else { return try slowPath(found) }
     let state = entry.state
     let flags = state.flags
     guard flags & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0 else {
@@ -34,15 +33,15 @@ extension ContainerHeader {
         return instance
       }
       state.unlock()
-      return try cachedInstance(service, entry, slowPath)
+      return try slowPath(found)
     }
     let thread = ThreadContext.current
     if flags & RegistrationFlags.isOfGraph != 0, thread.frame != nil {
-      guard thread.graphOwner == graphOwner else { return try slowPath() }
-      if let object = Resolution.cachedObject(of: state, thread) { return object.read(as: Service.self) }
+      guard thread.hasCachedGraph(of: graphOwner) else { return try slowPath(found) }
+      if let object = thread.cachedObject(of: state) { return object.read(as: Service.self) }
     }
     // The use keeps the registration alive while its factory runs, even if another thread replaces it.
-    guard state.beginUse() else { return try slowPath() }
+    guard state.beginUse() else { return try slowPath(found) }
     let frame = Resolution.push(self, entry, thread)
     defer {
       Resolution.leave(frame, thread)
@@ -53,19 +52,16 @@ extension ContainerHeader {
       Service.self, reference, arguments, completingIn: _fastPath(flags == RegistrationFlags.isTransient) ? nil : frame)
   }
 
-  /// Returns the cached instance of an entry that needs a cast, or the result of the slow path.
-  ///
-  /// NB: A separate function, since storing an optional service of a dynamic type takes hundreds of instructions except
-  /// in the result.
-  @inlinable @inline(never)
-  func cachedInstance<Service>(
-    _ service: Service.Type, _ entry: RegistrationEntry, _ slowPath: () throws -> Service?
+  /// Returns the cached instance of an entry, which a slow path casts first, or the result of the rest of the slow path.
+  @inlinable @inline(__always)
+  package func cachedInstance<Service>(
+    of entry: RegistrationEntry?, or rest: () throws -> Service?
   ) rethrows -> Service? {
     // NB: The first condition matters, since every cast to an optional service succeeds.
-    if let cached = Resolution.cachedInstance(of: entry, by: self), let instance = cached as? Service {
+    if let entry, let cached = Resolution.cachedInstance(of: entry, by: self), let instance = cached as? Service {
       return instance
     }
-    return try slowPath()
+    return try rest()
   }
 
   /// Returns the entry of a service without a name, in this container or a parent.

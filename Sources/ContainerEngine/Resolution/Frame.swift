@@ -74,11 +74,11 @@ package struct Frame: Equatable {
   /// The service's registration.
   var registration: Registration? { entry?.state.registrationInUse }
 
-  /// Calls a closure with the service's registration, without retaining it.
+  /// The state of the registration whose factory runs in the frame.
   @inline(__always)
-  func withRegistration(_ body: (Registration) throws -> Void) rethrows {
+  var state: RegistrationState {
     guard let entry else { preconditionFailure("the frame of a factory has an entry") }
-    try entry.state.withRegistrationInUse(body)
+    return entry.state
   }
 
   /// The service as a step of a path.

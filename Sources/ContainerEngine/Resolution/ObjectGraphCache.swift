@@ -31,6 +31,8 @@ struct ObjectGraphCache {
   private static let offset = 8
   /// The maximum size of a service type that fits.
   static let largest = stride - offset
+  /// The size of a protocol with one witness table, the most common service type.
+  private static let protocolSize = 5 * MemoryLayout<UInt>.size
   /// The maximum number of slots whose memory is reused for the next graph.
   private static let reusedCapacity = 4096
 
@@ -140,18 +142,30 @@ struct ObjectGraphCache {
   /// - Parameter size: The size of the service type, at most ``largest``.
   @inline(__always)
   func cache(_ object: StoredInstance, size: Int, of state: RegistrationState, at slot: Slot) {
-    let item = unsafe item(count)
+    let index = count
+    unsafe content.pointee.count = index &+ 1
+    fill(slot, index)
+    let item = unsafe item(index)
     unsafe item.storeBytes(of: state, as: RegistrationState.self)
-    unsafe (item + Self.offset).copyMemory(from: object.memory, byteCount: size)
     object.retainObject()
-    fill(slot, count)
-    unsafe content.pointee.count &+= 1
+    // Copying a constant number of bytes calls no function.
+    if size == Self.protocolSize {
+      unsafe (item + Self.offset).copyMemory(from: object.memory, byteCount: Self.protocolSize)
+    } else {
+      unsafe (item + Self.offset).copyMemory(from: object.memory, byteCount: size)
+    }
   }
 
   /// Retains an object until the graph ends, so that its address is not reused.
   @inline(never)
   func hold(_ owner: AnyObject) {
     if unsafe content.pointee.held.last !== owner { unsafe content.pointee.held.append(owner) }
+  }
+
+  /// Retains a state, whose registration the caller uses, until the graph ends.
+  @inline(never)
+  func hold(memoryOf state: RegistrationState) {
+    hold(state.registrationInUse.memory)
   }
 
   /// Returns the registration of a state, unless it has been replaced.

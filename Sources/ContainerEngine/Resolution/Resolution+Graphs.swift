@@ -38,100 +38,66 @@ extension Resolution {
 
   /// Caches an object in the container's graph, or a value if its registration shares values.
   static func cache(_ instance: Any, of registration: Registration, by registry: Registry) {
+    let thread = ThreadContext.current
     let isObject = Registration.object(instance) != nil
     // A value that is not shared must not move the graph out of the graph cache, which is slow.
     guard isObject || registration.sharesValues else { return }
-    guard isObject, isCached(registry.header, ThreadContext.current) else {
+    guard isObject, thread.frame != nil, isCached(registry.header, thread) else {
       graph(of: registry)?.cache(instance, of: registration)
       return
     }
     let stored = registration.store(instance)
-    _ = cache(stored, size: registration.memorySize, of: registration, flags: 0, by: registry.header)
+    _ = cache(stored, size: registration.memorySize, of: registration.state, 0, by: registry.header)
     // The graph cache has its own copy.
     unsafe registration.destroy(stored)
-  }
-
-  /// Returns a registration's object in the outermost frame's graph.
-  @usableFromInline
-  static func cachedObject(of state: RegistrationState, _ thread: ThreadContext) -> StoredInstance? {
-    let cached = thread.graphCache?.object(of: state)
-    if cached != nil, thread.cachedRunCount > 0 { InstanceCreation.recordObjectOfGraph() }
-    return cached
-  }
-
-  /// Caches a new instance, stored as its service type, or replaces it with the instance that a cycle has cached in the
-  /// meantime. Then calls the closures that complete it.
-  @usableFromInline
-  static func complete(_ stored: StoredInstance, size: Int, in frame: Frame) throws {
-    try frame.withRegistration { registration in
-      let flags = registration.state.flags
-      let isOfGraph = flags & RegistrationFlags.isOfGraph != 0
-      if isOfGraph, !cache(stored, size: size, of: registration, flags: flags, by: frame.header) { return }
-      guard flags & RegistrationFlags.isCompleted != 0, !registration.isComplete(stored, size: size, flags) else {
-        return
-      }
-      try callCompletions(of: registration, stored, isOfGraph: isOfGraph, in: frame)
-    }
-  }
-
-  /// Calls the closures that complete a new instance.
-  @inline(never)
-  private static func callCompletions(
-    of registration: Registration, _ stored: StoredInstance, isOfGraph: Bool, in frame: Frame
-  ) throws {
-    try frame.completing(isOfGraph: isOfGraph) {
-      try registration.complete(registration.read(stored), with: frame.header.reference)
-    }
   }
 
   /// Caches an object, stored as its service type, in a container's graph.
   ///
   /// - Returns: Whether the object is new; otherwise the cached one has replaced it in memory.
   @inline(__always)
-  private static func cache(
-    _ stored: StoredInstance, size: Int, of registration: Registration, flags: Int, by header: ContainerHeader
+  static func cache(
+    _ stored: StoredInstance, size: Int, of state: RegistrationState, _ flags: Int, by header: ContainerHeader
   ) -> Bool {
     let thread = ThreadContext.current
-    guard isCached(header, thread) else { return cacheInSharedGraph(stored, of: registration, by: header) }
+    guard isCached(header, thread) else { return cacheInSharedGraph(stored, of: state, by: header) }
     guard size <= ObjectGraphCache.largest else {
       // A value that is not shared must not move the graph out of the graph cache, which is slow.
-      guard registration.sharesValues || registration.isObject(stored, size: size, flags) else { return true }
-      return cacheInSharedGraph(stored, of: registration, by: header)
+      guard state.sharesValues || state.isObject(stored, size: size, flags) else { return true }
+      return cacheInSharedGraph(stored, of: state, by: header)
     }
     let graphCache = thread.graphCache ?? thread.addGraphCache()
     graphCache.reserve()
-    let state = registration.state
     let slot = graphCache.slot(of: state)
     if let previous = graphCache.object(at: slot) {
-      registration.replace(stored, by: previous)
+      state.replace(stored, by: previous)
       return false
     }
-    if !registration.isObject(stored, size: size, flags) {
-      if registration.sharesValues { return cacheInSharedGraph(stored, of: registration, by: header) }
-    } else {
-      let outermost = outermost(thread)
-      if graphCache.count == 0 {
-        if !header.graphOwner.graphsEndEarly {
-          outermost.flags |= FrameFlags.endsGraphs
-        } else if let owner = ownerOfGraphThatEndsEarly(header) {
-          owner.flags |= FrameFlags.endsGraphCache
-        } else {
-          return true
-        }
-      }
-      // The caller retains the outermost container, but others may be released before the graph, with their
-      // registrations.
-      if header != outermost.header { graphCache.hold(registration.memory) }
-      graphCache.cache(stored, size: size, of: state, at: slot)
+    guard state.isObject(stored, size: size, flags) else {
+      return state.sharesValues ? cacheInSharedGraph(stored, of: state, by: header) : true
     }
+    if graphCache.count == 0 {
+      if !header.graphOwner.graphsEndEarly {
+        outermost(thread).flags |= FrameFlags.endsGraphs
+      } else if let owner = ownerOfGraphThatEndsEarly(header) {
+        owner.flags |= FrameFlags.endsGraphCache
+      } else {
+        return true
+      }
+    }
+    // The graph's owner and the outermost container outlive the graph. Others may be released earlier, with their
+    // registrations.
+    if !thread.hasCachedGraph(of: header), header != outermost(thread).header { graphCache.hold(memoryOf: state) }
+    graphCache.cache(stored, size: size, of: state, at: slot)
     return true
   }
 
   /// Caches an object in a graph outside the graph cache.
   @inline(never)
   private static func cacheInSharedGraph(
-    _ stored: StoredInstance, of registration: Registration, by header: ContainerHeader
+    _ stored: StoredInstance, of state: RegistrationState, by header: ContainerHeader
   ) -> Bool {
+    let registration = state.registrationInUse
     guard let graph = graph(of: header.registry) else {
       precondition(header.graphOwner.graphsEndEarly, noGraph)
       return true

@@ -51,12 +51,12 @@ extension Resolution {
     return owner
   }
 
-  /// Returns whether the objects of a container's graph are in the thread's graph cache.
+  /// Returns whether the objects of a container's graph are in the thread's graph cache, during a resolution.
   @inline(__always)
   static func isCached(
     _ header: ContainerHeader, _ thread: ThreadContext
   ) -> Bool {
-    thread.graphOwner == header.graphOwner
+    thread.hasCachedGraph(of: header.graphOwner)
       || (thread.sharedGraphCount > 0 && sharesGraphCache(header, thread))
   }
 

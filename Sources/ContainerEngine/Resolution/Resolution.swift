@@ -37,7 +37,6 @@ package enum Resolution {
       end(frame, thread)
     } else {
       thread.frame = frame.outer
-      if frame.outer == nil { thread.graphOwner = nil }
     }
   }
 
@@ -53,10 +52,10 @@ package enum Resolution {
     preconditionFailure("a factory that cannot throw has thrown \(error)")
   }
 
-  /// Returns the cached instance of an entry, if any.
+  /// Returns the cached instance of an entry, if any, unless resolutions are watched.
   @usableFromInline
   static func cachedInstance(of entry: RegistrationEntry, by header: ContainerHeader) -> Any? {
-    entry.registration?.cachedInstance(by: header.registry)
+    header.needsSlowPath ? nil : entry.registration?.cachedInstance(by: header.registry)
   }
 
   /// Marks a frame as the resolution of an entry's registration, which the caller retains.
@@ -104,11 +103,7 @@ package enum Resolution {
   /// Ends the graph in the thread's graph cache, if it ends with a frame that has ended.
   @inline(__always)
   private static func endGraphCache(_ frame: Frame, _ thread: ThreadContext) {
-    if frame.outer == nil {
-      thread.graphOwner = nil
-    } else if !frame.has(FrameFlags.endsGraphCache) {
-      return
-    }
+    guard frame.outer == nil || frame.has(FrameFlags.endsGraphCache) else { return }
     if let graphCache = thread.graphCache, graphCache.count > 0 { thread.empty(graphCache) }
   }
 

@@ -43,11 +43,20 @@ package struct ThreadContext: Equatable {
 
   // MARK: Graphs
 
-  /// The owner of the outermost resolution's graph, while that graph is in the thread's graph cache.
+  /// The owner of the outermost resolution's graph, while that graph is in the thread's graph cache; `nil` outside of
+  /// resolutions.
   @inlinable @inline(__always)
   var graphOwner: ContainerHeader? {
-    get { unsafe ContainerHeader(context.pointee.graph_owner) }
+    get { frame == nil ? nil : unsafe ContainerHeader(context.pointee.graph_owner) }
     nonmutating set { unsafe context.pointee.graph_owner = newValue?.memory }
+  }
+
+  /// Returns whether the graph in the thread's graph cache has an owner, during a resolution.
+  ///
+  /// NB: Comparing optional pointers in Swift takes three times as many instructions.
+  @inlinable @inline(__always)
+  func hasCachedGraph(of owner: ContainerHeader) -> Bool {
+    unsafe composure_context_has_cached_graph(context, owner.memory)
   }
 
   /// The number of frames that build the graph of the previous frame.
@@ -65,6 +74,14 @@ package struct ThreadContext: Equatable {
   /// The objects of the graph that the thread is building.
   @inline(__always)
   var graphCache: ObjectGraphCache? { unsafe ObjectGraphCache(context.pointee.graph_cache) }
+
+  /// Returns a registration's object in the outermost resolution's graph.
+  @usableFromInline
+  func cachedObject(of state: RegistrationState) -> StoredInstance? {
+    let cached = graphCache?.object(of: state)
+    if cached != nil, cachedRunCount > 0 { InstanceCreation.recordObjectOfGraph() }
+    return cached
+  }
 
   @inline(never)
   func addGraphCache() -> ObjectGraphCache {

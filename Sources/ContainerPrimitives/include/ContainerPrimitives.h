@@ -33,7 +33,8 @@ typedef struct composure_context {
   composure_thread thread;
   /// The memory of the outermost frame.
   composure_frame *_Nullable outermost;
-  /// The owner of the outermost resolution's graph, while that graph is in the thread's graph cache.
+  /// The owner of the outermost resolution's graph, while that graph is in the thread's graph cache. The outermost
+  /// resolution sets it, and it is not read outside of resolutions.
   struct composure_container *_Nullable graph_owner;
   /// Reusable memory for the objects of that graph.
   void *_Nullable graph_cache;
@@ -64,6 +65,12 @@ static inline composure_frame *_Nullable composure_context_frame(const composure
 static inline void composure_context_set_frame(
     composure_context *_Nonnull context, composure_frame *_Nullable frame) {
   context->thread.step = (composure_step *)frame;
+}
+
+/// Returns whether the graph in the thread's graph cache has an owner, during a resolution.
+static inline _Bool composure_context_has_cached_graph(
+    const composure_context *_Nonnull context, const struct composure_container *_Nonnull owner) {
+  return context->graph_owner == owner;
 }
 
 /// Returns the enclosing resolution.

@@ -31,7 +31,7 @@ extension DependencyContainer {
     let header = header
     // Without arguments, their memory is not read.
     return try header.resolve(type, name: nil, 0, .none(in: header)) {
-      try header.resolveOnSlowPath(type, nil, ())
+      try header.resolveOnSlowPath(type, nil, $0)
     }
   }
 
@@ -40,7 +40,7 @@ extension DependencyContainer {
     defer { _fixLifetime(self) }
     let (header, name) = (header, tag?.name)
     return try header.resolve(type, name: name, 0, .none(in: header)) {
-      try header.resolveOnSlowPath(type, name, ())
+      try header.resolveOnSlowPath(type, name, $0)
     }
   }
 
@@ -62,7 +62,7 @@ extension DependencyContainer {
     let header = header
     return try ArgumentMemory.with(arguments) { memory in
       try header.resolve(type, name: name, argumentsType, memory) {
-        try header.resolveOnSlowPath(type, name, arguments)
+        try header.resolveOnSlowPath(type, name, arguments, $0)
       }
     }
   }
@@ -96,8 +96,17 @@ extension ContainerHeader {
   ///
   /// NB: The fast path captures the header rather than the container, since capturing an object with weak references
   /// takes hundreds of instructions.
-  @inlinable @inline(never)
-  func resolveOnSlowPath<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
-    try DependencyContainer.with(reference) { try $0.resolveOnSlowPath(type, name, arguments) }
+  @usableFromInline
+  func resolveOnSlowPath<T>(_ type: T.Type, _ name: String?, _ entry: RegistrationEntry?) throws -> T? {
+    try resolveOnSlowPath(type, name, (), entry)
+  }
+
+  @usableFromInline
+  func resolveOnSlowPath<T, U>(
+    _ type: T.Type, _ name: String?, _ arguments: U, _ entry: RegistrationEntry?
+  ) throws -> T? {
+    try cachedInstance(of: entry) {
+      try DependencyContainer.with(reference) { try $0.resolveOnSlowPath(type, name, arguments) }
+    }
   }
 }

@@ -37,7 +37,7 @@ extension DependencyContainer {
   private func again<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
     let argumentsType = ArgumentMemory.identity(of: U.self)
     return try ArgumentMemory.with(arguments) { memory in
-      try header.resolve(type, name: name, argumentsType, memory) { try resolveOnSlowPath(type, name, arguments) }
+      try header.resolve(type, name: name, argumentsType, memory) { _ in try resolveOnSlowPath(type, name, arguments) }
     }
   }
 

@@ -93,7 +93,7 @@ extension Resolver {
     defer { _fixLifetime(self) }
     return try? ArgumentMemory.with(args) { memory in
       try header.resolve(type, name: name?.rawValue, 0, memory) {
-        try resolveOnSlowPath(type, name?.rawValue, args, isOptional: isOptional)
+        try resolveOnSlowPath(type, name?.rawValue, args, $0, isOptional: isOptional)
       }
     }
   }
@@ -117,22 +117,35 @@ extension Resolver {
     let header = root.header
     return try? ArgumentMemory.with(args) { memory in
       try header.resolve(type, name: name?.rawValue, 0, memory) {
-        try resolveAtRootSlowly(type, name?.rawValue, args, isOptional: isOptional)
+        try resolveAtRootSlowly(type, name?.rawValue, args, $0, of: header, isOptional: isOptional)
       }
     }
   }
 
   /// The root's slow path. It registers services first, which may replace the root.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry that was found in the root, if any.
+  ///   - header: The root's header.
   @usableFromInline
   static func resolveAtRootSlowly<Service>(
-    _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
+    _ type: Service.Type, _ name: String?, _ args: Any?, _ entry: RegistrationEntry?, of header: ContainerHeader,
+    isOptional: Bool
   ) throws -> Service? {
-    ServiceRegistering.shared.perform()
-    return try root.resolveOnSlowPath(type, name, args, isOptional: isOptional)
+    try header.cachedInstance(of: entry) {
+      ServiceRegistering.shared.perform()
+      return try root.resolveOnSlowPath(type, name, args, isOptional: isOptional)
+    }
   }
 
   @usableFromInline
   func resolveOnSlowPath<Service>(
+    _ type: Service.Type, _ name: String?, _ args: Any?, _ entry: RegistrationEntry?, isOptional: Bool
+  ) throws -> Service? {
+    try header.cachedInstance(of: entry) { try resolveOnSlowPath(type, name, args, isOptional: isOptional) }
+  }
+
+  private func resolveOnSlowPath<Service>(
     _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
   ) throws -> Service? {
     ServiceRegistering.shared.perform()
@@ -141,7 +154,7 @@ extension Resolver {
     var reason = Registry.LookupFailure.notRegistered
     let service = try ArgumentMemory.with(args) { memory in
       try registry.resolveOnSlowPath(type, key, memory, &reason) {
-        try header.resolve(type, name: name, 0, memory) {
+        try header.resolve(type, name: name, 0, memory) { _ in
           try resolveOnSlowPath(type, name, args, isOptional: isOptional)
         }
       }

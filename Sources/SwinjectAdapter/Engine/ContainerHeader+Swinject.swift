@@ -11,7 +11,9 @@ extension ContainerHeader {
     guard let name else { return resolve(service) }
     do {
       // Without arguments, their memory is not read.
-      return try resolve(service, name: name, 0, .none(in: self)) { resolveOnSlowPath(service, name: name) }
+      return try resolve(service, name: name, 0, .none(in: self)) {
+        resolveOnSlowPath(service, name: name, $0)
+      }
     } catch {
       Resolution.unexpected(error)
     }
@@ -20,7 +22,9 @@ extension ContainerHeader {
   @inlinable @inline(never)
   func resolve<Service>(_ service: Service.Type) -> Service? {
     do {
-      return try resolve(service, name: nil, 0, .none(in: self)) { resolveOnSlowPath(service, name: nil) }
+      return try resolve(service, name: nil, 0, .none(in: self)) {
+        resolveOnSlowPath(service, name: nil, $0)
+      }
     } catch {
       Resolution.unexpected(error)
     }
@@ -41,7 +45,7 @@ extension ContainerHeader {
     do {
       return try ArgumentMemory.with(arguments) { memory in
         try resolve(service, name: name, argumentsType, memory) {
-          resolveOnSlowPath(service, name: name, arguments, flatten: flatten)
+          resolveOnSlowPath(service, name: name, arguments, $0, flatten: flatten)
         }
       }
     } catch {
@@ -50,8 +54,10 @@ extension ContainerHeader {
   }
 
   @inlinable @inline(never)
-  func resolveOnSlowPath<Service>(_ service: Service.Type, name: String?) -> Service? {
-    resolveOnSlowPath(service, name: name, ()) { resolver, _ in
+  func resolveOnSlowPath<Service>(
+    _ service: Service.Type, name: String?, _ entry: RegistrationEntry?
+  ) -> Service? {
+    resolveOnSlowPath(service, name: name, (), entry) { resolver, _ in
       resolver
     } again: {
       self.resolve(service, name: name)
@@ -60,9 +66,10 @@ extension ContainerHeader {
 
   @inlinable @inline(never)
   func resolveOnSlowPath<Service, Arguments, Flat>(
-    _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: @escaping (any Resolver, Arguments) -> Flat
+    _ service: Service.Type, name: String?, _ arguments: Arguments, _ entry: RegistrationEntry?,
+    flatten: @escaping (any Resolver, Arguments) -> Flat
   ) -> Service? {
-    resolveOnSlowPath(service, name: name, arguments, flatten: flatten) {
+    resolveOnSlowPath(service, name: name, arguments, entry, flatten: flatten) {
       self.resolve(service, name: name, arguments, flatten: flatten)
     }
   }
@@ -70,12 +77,14 @@ extension ContainerHeader {
   /// The slow path, which takes the arguments as one tuple with the resolver.
   @inlinable @inline(__always)
   func resolveOnSlowPath<Service, Arguments, Flat>(
-    _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: (any Resolver, Arguments) -> Flat,
-    again: () -> Service?
+    _ service: Service.Type, name: String?, _ arguments: Arguments, _ entry: RegistrationEntry?,
+    flatten: (any Resolver, Arguments) -> Flat, again: () -> Service?
   ) -> Service? {
-    ResolverReference.withContainer(reference) { container in
-      ArgumentMemory.with(arguments) { memory in
-        container.resolveOnSlowPath(name, memory, with: flatten(container, arguments), again: again)
+    cachedInstance(of: entry) {
+      ResolverReference.withContainer(reference) { container in
+        ArgumentMemory.with(arguments) { memory in
+          container.resolveOnSlowPath(name, memory, with: flatten(container, arguments), again: again)
+        }
       }
     }
   }

@@ -72,11 +72,13 @@ final class EngineContainer: Sendable {
     _ type: Service.Type, _ name: String?, _ argumentsType: Any.Type, _ identity: UInt, _ arguments: ArgumentMemory
   ) throws -> Service? {
     defer { withExtendedLifetime(self) {} }
-    return try registry.header.resolve(type, name: name, identity, arguments) {
-      var lack = Registry.LookupFailure.notRegistered
-      let key = ServiceKey(serviceType: type, argumentsType: argumentsType, name: name)
-      return try registry.resolveOnSlowPath(type, key, arguments, &lack) {
-        try resolve(type, name, argumentsType, identity, arguments)
+    return try registry.header.resolve(type, name: name, identity, arguments) { entry in
+      try registry.header.cachedInstance(of: entry) {
+        var lack = Registry.LookupFailure.notRegistered
+        let key = ServiceKey(serviceType: type, argumentsType: argumentsType, name: name)
+        return try registry.resolveOnSlowPath(type, key, arguments, &lack) {
+          try resolve(type, name, argumentsType, identity, arguments)
+        }
       }
     }
   }
