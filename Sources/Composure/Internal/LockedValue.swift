@@ -7,7 +7,7 @@
 /// up type metadata at run time, which takes longer than the lock.
 @usableFromInline
 package final class LockedValue<Value>: Mutex, @unchecked Sendable {
-  // SAFETY: the cell is accessed only under the lock.
+  // SAFETY: the cell is accessed only under the lock, which also ensures that accesses do not overlap.
 
   /// The storage of the value.
   ///
@@ -23,11 +23,12 @@ package final class LockedValue<Value>: Mutex, @unchecked Sendable {
     }
   }
 
-  @usableFromInline var cell: Cell
+  /// NB: Checking that accesses do not overlap would call functions of the runtime for each of them.
+  @exclusivity(unchecked) @usableFromInline var cell: Cell
 
   @inlinable
   package init(_ value: Value) {
-    cell = Cell(value: value)
+    unsafe cell = Cell(value: value)
     super.init()
   }
 
@@ -60,6 +61,6 @@ package final class LockedValue<Value>: Mutex, @unchecked Sendable {
   /// The closure must not call user code. It returns what it removes, so that the caller releases it outside the lock.
   @inlinable
   package func withLock<Result>(_ body: (inout Cell) throws -> Result) rethrows -> Result {
-    try withLock { () throws in try body(&cell) }
+    try withLock { () throws in try unsafe body(&cell) }
   }
 }

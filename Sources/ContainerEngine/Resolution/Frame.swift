@@ -81,6 +81,12 @@ package struct Frame: Equatable {
     return entry.state
   }
 
+  /// Returns whether the frame is its thread's innermost one.
+  @inline(__always)
+  func isInnermost(of thread: ThreadContext) -> Bool {
+    unsafe composure_context_frame(thread.context) == memory
+  }
+
   /// The service as a step of a path.
   var step: PathStep? {
     guard let key, let registration else { return nil }

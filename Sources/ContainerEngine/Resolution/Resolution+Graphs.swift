@@ -77,7 +77,9 @@ extension Resolution {
       return state.sharesValues ? cacheInSharedGraph(stored, of: state, by: header) : true
     }
     if graphCache.count == 0 {
-      if !header.graphOwner.graphsEndEarly {
+      // The outermost frame's own object begins its graph, which ends with it in any case.
+      let isOutermost = flags & RegistrationFlags.isOfGraph != 0 && outermost(thread).isInnermost(of: thread)
+      if isOutermost || !header.graphOwner.graphsEndEarly {
         outermost(thread).flags |= FrameFlags.endsGraphs
       } else if let owner = ownerOfGraphThatEndsEarly(header) {
         owner.flags |= FrameFlags.endsGraphCache

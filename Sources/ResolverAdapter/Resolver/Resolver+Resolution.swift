@@ -112,7 +112,7 @@ extension Resolver {
   /// Resolves from the root, which stays retained during the lookup, since other threads may replace it.
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
-    let root = Root.current.reference
+    let root = rootReference.value
     defer { _fixLifetime(root) }
     let header = root.header
     return try? ArgumentMemory.with(args) { memory in

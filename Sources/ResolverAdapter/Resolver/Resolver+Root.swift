@@ -11,7 +11,9 @@ extension Resolver {
     var scope: ResolverScope = .graph
   }
 
-  private static let defaults = LockedValue(Defaults(main: Root.first))
+  private static let initial = Resolver()
+  private static let defaults = LockedValue(Defaults(main: initial))
+  @usableFromInline static let rootReference = LockedValue(RootReference(initial))
 
   /// The resolver of static `register` calls. You can set it on any thread.
   public static var main: Resolver {
@@ -28,8 +30,8 @@ extension Resolver {
   /// The resolver of static `resolve` and `optional` calls, and of property wrappers; initially ``main``. You can set
   /// it on any thread.
   public static var root: Resolver {
-    get { Root.current.resolver }
-    set { Root.current.resolver = newValue }
+    get { rootReference.value.resolver }
+    set { rootReference.value = RootReference(newValue) }
   }
 
   /// The scope of registrations that do not set one; initially `graph`. You can set it on any thread.
@@ -58,39 +60,7 @@ extension Resolver {
   }
 }
 
-/// The resolver that the process uses by default.
-@usableFromInline
-final class Root: @unchecked Sendable {
-  // SAFETY: `current` and `lock` are constant, and `held` is accessed under the lock.
-
-  @usableFromInline static let current = Root()
-  /// The initial default resolver.
-  static let first = Resolver()
-
-  @usableFromInline let lock = Mutex()
-  @usableFromInline var held = RootReference(Root.first)
-
-  private init() {}
-
-  /// The object that retains the resolver.
-  @inlinable
-  var reference: RootReference { lock.withLock { held } }
-
-  /// The resolver. Setting it releases the previous one outside the lock.
-  var resolver: Resolver {
-    get { reference.resolver }
-    set {
-      let reference = RootReference(newValue)
-      let previous = lock.withLock {
-        defer { held = reference }
-        return held
-      }
-      withExtendedLifetime(previous) {}
-    }
-  }
-}
-
-/// Retains a resolver for a lookup.
+/// Retains the root during a lookup.
 ///
 /// NB: Resolvers have weak references, so retaining and releasing one takes hundreds of instructions.
 @usableFromInline
