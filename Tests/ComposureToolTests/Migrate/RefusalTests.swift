@@ -51,7 +51,7 @@ struct RefusalTests {
 
   /// The obstacle of a registration in `assemble(container:)` of an assembly.
   private func obstacles(
-    _ body: String, outside: String = "", mode: String = "5"
+    _ body: String, outside: String = "", files: [String: String] = [:], mode: String = "5"
   ) async throws -> [String] {
     let application = try SampleApplication(
       [
@@ -65,7 +65,7 @@ struct RefusalTests {
           \(outside)
 
           """ + Self.otherScopes
-      ], mode: mode)
+      ].merging(files) { $1 }, mode: mode)
     return try await application.plan().states.filter { $0.contains(": blocked") }
   }
 
@@ -395,6 +395,69 @@ struct RefusalTests {
         var counter: Int { 1 }
         """)
     #expect(found.map { $0.prefix { $0 != ":" } } == (moves ? [] : ["pair"]), "\(found)")
+  }
+
+  /// The code of a factory, and whether a resolution may use its object twice.
+  @Test(arguments: [
+    ("Fixed.constant", true),
+    ("fixed", true),
+    ("Fixed.variable", false),
+    ("Fixed.computed", false),
+    ("Fixed.owner.constant", false),
+  ])
+  func `a constant moves, since each use has the same object`(_ factory: String, _ moves: Bool) async throws {
+    let found = try await obstacles(
+      """
+      container.register(Mutable.self) { _ in \(factory) }
+      container.register(Writer.self) { r in Writer(r.resolve(Mutable.self)!, r.resolve(Mutable.self)!) }
+      """,
+      outside: """
+        final class Fixed {
+          static let constant = Mutable()
+          static var variable = Mutable()
+          static var computed: Mutable { Mutable() }
+          static let owner = Fixed()
+          let constant = Mutable()
+        }
+        struct Writer { init(_ one: Mutable, _ other: Mutable) {} }
+        """,
+      files: ["Fixed.swift": "let fixed = Mutable()"])
+    #expect(found.map { $0.prefix { $0 != ":" } } == (moves ? [] : ["mutable"]), "\(found)")
+  }
+
+  @Test func `an object that exists once in a process moves`() async throws {
+    let found = try await obstacles(
+      """
+      container.register(UserDefaults.self) { _ in UserDefaults.standard }
+      container.register(DispatchQueue.self) { _ in .main }
+      container.register(URLSessionConfiguration.self) { _ in .default }
+      container.register(Writer.self) { r in
+        Writer(
+          [r.resolve(UserDefaults.self)!, r.resolve(UserDefaults.self)!], [r.resolve(DispatchQueue.self)!, r.resolve(DispatchQueue.self)!],
+          [r.resolve(URLSessionConfiguration.self)!, r.resolve(URLSessionConfiguration.self)!])
+      }
+      """,
+      outside: """
+        import Foundation
+        import FoundationNetworking
+        struct Writer { init(_ stores: [UserDefaults], _ queues: [DispatchQueue], _ sessions: [URLSessionConfiguration]) {} }
+        """)
+    #expect(found.map { $0.prefix { $0 != ":" } } == ["urlSessionConfiguration"], "\(found)")
+  }
+
+  /// A type as the compiler prints it on Linux and on Apple's systems, a member, and whether it is one object.
+  @Test(arguments: [
+    ("Foundation.UserDefaults", "standard", true),
+    ("__C.NSUserDefaults", "standard", true),
+    ("__C.OS_dispatch_queue", "main", true),
+    ("__C.NSApplication", "shared", true),
+    ("__C.UIDevice", "current", true),
+    ("__C.NSURLSessionConfiguration", "default", false),
+    ("App.UserDefaults", "standard", false),
+    ("Foundation.UserDefaults", "init", false),
+  ])
+  func `an object that exists once in a process is recognized`(_ type: String, _ member: String, _ isOne: Bool) {
+    #expect((ProcessObject(type, member) != nil) == isOne)
   }
 
   @Test func `an instance that an initializer looks up, too, stays`() async throws {

@@ -97,8 +97,8 @@ struct InstanceLifetimes {
   /// Returns whether the service is a value type.
   func isValue(_ registration: ContainerRegistration) -> Bool { valueType(of: registration) != nil }
 
-  /// Returns whether a service is a value that its factory creates equally each time, from objects that are the same each
-  /// time. Then it makes no difference whether a resolution shares the value.
+  /// Returns whether a service is a constant, or a value that its factory creates equally each time, from objects that are
+  /// the same each time. Then it makes no difference whether a resolution shares the service.
   func isEqualEachTime(_ registration: ContainerRegistration, _ needs: ServiceNeeds) -> Bool {
     isEqualEachTime(registration, needs, usedBy: [])
   }
@@ -106,9 +106,10 @@ struct InstanceLifetimes {
   private func isEqualEachTime(
     _ registration: ContainerRegistration, _ needs: ServiceNeeds, usedBy users: Set<Int>
   ) -> Bool {
-    guard !users.contains(registration.id), registration.completions.isEmpty, registration.key.arguments.isEmpty,
-      isValue(registration)
+    guard !users.contains(registration.id), registration.completions.isEmpty, registration.key.arguments.isEmpty
     else { return false }
+    if returnsConstant(registration) { return true }
+    guard isValue(registration) else { return false }
     let users = users.union([registration.id])
     let isSame = { (target: Int) in
       isCreatedOnce(code.registrations[target]) || isEqualEachTime(code.registrations[target], needs, usedBy: users)
@@ -121,6 +122,24 @@ struct InstanceLifetimes {
     }
     guard let factory = registration.factories.first, isPlain(factory, of: registration) else { return false }
     return needs.needs[registration.id].allSatisfy { !$0.targets.isEmpty && $0.targets.allSatisfy(isSame) }
+  }
+
+  /// Returns whether a factory only returns a constant of the program, or an object that exists once in the process.
+  private func returnsConstant(_ registration: ContainerRegistration) -> Bool {
+    let body =
+      registration.form == .typed
+      ? moved.factory(of: registration)?.getterBody : registration.factories.first?.closure?.body
+    guard case .block(let statements)? = body?.kind, statements.count == 1 else { return false }
+    let returned = if case .other(_, let children) = statements[0].kind { children.first } else { statements[0] }
+    guard let returned, case .reference(let reference) = returned.kind, let declaration = reference.declaration
+    else { return false }
+    if let base = reference.base {
+      guard case .type = base.kind else { return false }
+    }
+    if let member = program.member(declaration.usr) {
+      return member.isConstant && member.isStored && (member.isStatic || member.owner == .file)
+    }
+    return returned.type.flatMap { ProcessObject(program.text(of: $0), declaration.baseName) } != nil
   }
 
   /// Returns the type of the value that a registration creates, also in an existential; `nil` for an object.
