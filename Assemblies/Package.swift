@@ -70,15 +70,18 @@ let package = Package(
     example("storyboard-findings", in: "StoryboardFindings", "RentalScreens", composure("SwinjectStoryboardAdapter")),
     example("storyboard-injection", in: "StoryboardInjection", "RentalScreens", composure("SwinjectStoryboardAdapter")),
 
-    // The support of the libraries' own tests, through symbolic links.
-    .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
-    .target(name: "TestSupport", dependencies: ["MemoryProbe"], path: "Tests/TestSupport"),
-    .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], exclude: ["Expected"]),
+    // A part of the libraries' `TestSupport`, through a symbolic link. It has another name, since this package may share its
+    // build folder with the libraries, whose tests would otherwise be compiled again after each build of this package.
+    .target(
+      name: "ExampleTestSupport", path: "Tests/TestSupport",
+      sources: ["Program.swift", "Project.swift", "SeparateThread.swift"]),
+    .testTarget(name: "ExampleTests", dependencies: ["ExampleTestSupport"], exclude: ["Expected"]),
     .testTarget(
-      name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "TestSupport"], exclude: ["Expected"]),
+      name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ExampleTestSupport"], exclude: ["Expected"]),
     .testTarget(
       name: "RentalTests",
-      dependencies: ["TestSupport", "rental-container", "rental-bridged", "rental-typed"], exclude: ["Expected"]),
+      dependencies: ["ExampleTestSupport", "rental-container", "rental-bridged", "rental-typed"], exclude: ["Expected"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

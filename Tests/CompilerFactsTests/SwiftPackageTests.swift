@@ -58,6 +58,19 @@ import Testing
     #expect(!FileSystem.exists(folder.path + "/.build"))
   }
 
+  /// SwiftPM builds the package of the cached plan if its structure has not changed since two builds ago.
+  @Test func `are distinguished if they share a build folder`() throws {
+    let scratch = try TemporaryFolder()
+    let folders = [try Self.package(), try Self.package()]
+    defer { for folder in folders + [scratch] { folder.remove() } }
+    for folder in [folders[0], folders[0], folders[1]] {
+      var package = SwiftPackage(folder: folder.path)
+      package.includesTests = false
+      package.scratchFolder = scratch.path
+      #expect(try package.invocations().flatMap(\.sources).allSatisfy { $0.hasPrefix(folder.path) })
+    }
+  }
+
   @Test func `are read in any folder`() throws {
     let outer = try TemporaryFolder()
     defer { outer.remove() }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TestSupport
+import ExampleTestSupport
 import Testing
 
 @Suite struct `clinic` {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TestSupport
+import ExampleTestSupport
 import Testing
 
 /// A program for one feature: a folder of `Assemblies/Examples`, whose transcript is next to this file.

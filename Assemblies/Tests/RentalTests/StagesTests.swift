@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TestSupport
+import ExampleTestSupport
 import Testing
 
 /// One application before, during and after its migration from a container to typed assemblies.

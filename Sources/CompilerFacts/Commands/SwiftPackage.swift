@@ -60,7 +60,8 @@ package struct SwiftPackage: Sendable {
     -> Subprocess.Result
   {
     var arguments = swift == "/usr/bin/env" ? ["swift"] : []
-    arguments += ["build", "--package-path", folder, "-c", configuration]
+    // With the cached plan of another package in the same folder, SwiftPM would build that package.
+    arguments += ["build", "--package-path", folder, "-c", configuration, "--disable-build-manifest-caching"]
     if includesTests { arguments.append("--build-tests") }
     if let scratch = scratch ?? scratchFolder { arguments += ["--scratch-path", scratch] }
     return try Subprocess(
