@@ -8,27 +8,40 @@ public struct Compiler: Sendable {
   /// Checks a file against the `expected-error` comments in it: an error without a comment fails, and so does a comment
   /// without an error.
   public static func verify(_ file: URL) async throws -> Program {
-    try await run(file, ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
+    try await run(file, ["-verify", "-verify-ignore-unrelated"])
   }
 
   /// Checks a file as `verify(_:)` does, including the errors about data races, which the compiler reports after it has
   /// checked the types.
   public static func verifyRegions(_ file: URL) async throws -> Program {
-    try await run(
-      file, ["-emit-sil", "-o", "/dev/null", "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
+    try await run(file, ["-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated"])
   }
 
   /// Checks the types of a file as for a client of the package.
   ///
   /// - Parameters:
+  ///   - file: The file.
+  ///   - options: Additional options of the frontend.
   ///   - mode: The language mode.
   ///   - asScript: Whether statements are allowed at the top level.
   public static func run(
     _ file: URL, _ options: [String] = [], mode: String = "6", asScript: Bool = false
   ) async throws -> Program {
-    try await swiftc(
-      ["-typecheck"] + (asScript ? [] : ["-parse-as-library"]) + ["-module-name", "Client"]
-        + options + ["-I", features.value.path] + modules + [file.path], mode: mode)
+    let command = try await typeChecker.value
+    return try await Program.run(
+      at: command[0],
+      command[1...] + ["-swift-version", mode, "-module-name", "Client"] + (asScript ? [] : ["-parse-as-library"])
+        + options + ["-I", features.value.path] + modules + ["-primary-file", file.path])
+  }
+
+  /// The frontend and the options with which the driver starts it to check types. Starting the driver takes as long as
+  /// checking a fixture.
+  private static let typeChecker = Task {
+    let file = Project.file("Package.swift").path
+    let jobs = try await swiftc(["-typecheck", "-module-name", "Client", "-driver-print-jobs", file])
+    // The shell splits the words as the driver quotes them.
+    let words = try await Program.run(at: "/bin/sh", ["-c", #"printf '%s\n' \#(jobs.output)"#])
+    return words.output.split(separator: "\n").map(String.init).filter { $0 != "-primary-file" && $0 != file }
   }
 
   /// Compiles a file with a `@main` type, as for a client of the package, and runs the program.
@@ -63,7 +76,7 @@ public struct Compiler: Sendable {
     let program = folder.appendingPathComponent("client").path
     let result = try await swiftc(
       ["-wmo", "-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + options
-        + files.map(\.path) + libraries.flatMap(objects), mode: mode)
+        + files.map(\.path) + [try await LinkedLibraries.shared.object(of: libraries)], mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
     return (result.log, try await Program.run(at: program, arguments))
   }
@@ -71,15 +84,6 @@ public struct Compiler: Sendable {
   /// The options for the sanitizers of this build, whose objects clients are linked with.
   private static var sanitizers: [String] {
     Sanitizer.allCases.filter(\.isActive).map { "-sanitize=\($0.rawValue)" }
-  }
-
-  /// Returns the object files of a library of the package.
-  ///
-  /// They are listed by the library's sources, since the build folder may contain the object file of a deleted source file.
-  private static func objects(of library: String) -> [String] {
-    let products = Program.products.appendingPathComponent("\(library).build")
-    return [".swift", ".c"].flatMap { Project.files(in: "Sources/\(library)", ending: $0) }
-      .map { products.appendingPathComponent("\(URL(fileURLWithPath: $0).lastPathComponent).o").path }
   }
 
   /// Whether a module may belong to the main actor by default, as in new applications.
@@ -159,7 +163,7 @@ public struct Compiler: Sendable {
     #endif
     return try await swiftc(
       ["-emit-library", "-parse-as-library", "-module-name", "Plugin", "-o", product.path] + binding + sanitizers
-        + modules + [file.path] + libraries.flatMap(objects))
+        + modules + [file.path] + [try await LinkedLibraries.shared.object(of: libraries)])
   }
 
   private static func swiftc(_ arguments: [String], mode: String = "6") async throws -> Program {
