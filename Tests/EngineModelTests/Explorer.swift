@@ -35,7 +35,7 @@ struct Explorer {
   /// - Throws: The first violation of a property, with the steps that lead to it.
   func explore() throws(Violation) -> Exploration? {
     var model = Model(program, mutation: mutation, variant: variant)
-    var seen: Set<State> = [model.state]
+    var seen: Set<VisitedState> = [VisitedState(model.state)]
     // The first predecessor of each state, and the thread that took the step.
     var origins: [(state: Int, thread: Int)] = [(-1, -1)]
     var rest = [(state: model.state, number: 0)]
@@ -67,7 +67,7 @@ struct Explorer {
             guard try model.step(thread, failing: failing) else { continue }
             canContinue = true
             if model.hasTooManyRuns { return nil }
-            if seen.insert(model.state).inserted {
+            if seen.insert(VisitedState(model.state)).inserted {
               origins.append((number, thread))
               rest.append((model.state, origins.count - 1))
             }
@@ -98,4 +98,21 @@ struct Explorer {
   private func mostRuns(of state: State) -> Int {
     program.names.indices.map { service in state.runs.joined().count { $0.service == service } }.max() ?? 0
   }
+}
+
+/// A state and its hash value, which is computed once: a growing set hashes its elements again and again.
+private struct VisitedState: Hashable {
+  let state: State
+  let stateHash: Int
+
+  init(_ state: State) {
+    self.state = state
+    stateHash = state.hashValue
+  }
+
+  static func == (first: VisitedState, second: VisitedState) -> Bool {
+    first.stateHash == second.stateHash && first.state == second.state
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(stateHash) }
 }
