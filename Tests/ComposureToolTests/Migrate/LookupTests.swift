@@ -143,7 +143,8 @@ struct LookupTests {
       text.replacingOccurrences(of: "Container();", with: "Container(parent: container);"), to: "Sources/App.swift")
     #expect(
       try await refusals(in: application) == [
-        "'Journal': there are containers with a parent, each of which would have its own composition root: read the member by hand"
+        "'Journal': containers search others, so the container that is asked may have no composition root, or another one: read the member "
+          + "by hand"
       ])
   }
 

@@ -554,13 +554,13 @@ struct RefusalTests {
         ])
   }
 
-  @Test func `nothing moves where containers have parents`() async throws {
+  @Test func `a service stays where its container may have a parent`() async throws {
     #expect(
       try await obstacles(
         "container.register(Journal.self) { _ in Journal() }",
         outside: "func child(_ container: Container) -> Container { Container(parent: container) }") == [
-          "journal: blocked: there are containers with a parent (see App.swift:35), whose registrations a factory of the parent may "
-            + "use: move the child's services by hand to a ChildAssembly first"
+          "journal: blocked: containers have parents (see App.swift:35), and it is not certainly registered in a container without "
+            + "one: register it only in a container without a parent, or move it by hand to a ChildAssembly"
         ])
   }
 

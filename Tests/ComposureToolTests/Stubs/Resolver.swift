@@ -38,8 +38,14 @@ public final class Resolver {
   }
 
   private var registrations: [String: Registration] = [:]
-  public init(child: Resolver? = nil) { precondition(child == nil, "The samples have no children.") }
-  public func add(child: Resolver) { preconditionFailure("The samples have no children.") }
+  private var children: [Resolver] = []
+  public lazy var cache: ResolverScope = ResolverScopeCache()
+  public init(child: Resolver? = nil) { children = child.map { [$0] } ?? [] }
+  public func add(child: Resolver) { children.append(child) }
+
+  private func lookup(_ key: String) -> Registration? {
+    registrations[key] ?? children.lazy.compactMap { $0.lookup(key) }.first
+  }
 
   private static func registerServices() {
     guard isRegistrationNeeded else { return }
@@ -122,7 +128,10 @@ public final class Resolver {
 
   public static func resolve<Service>(_ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil)
     -> Service
-  { root.resolve(type, name: name, args: args) }
+  {
+    registerServices()
+    return root.resolve(type, name: name, args: args)
+  }
   public func resolve<Service>(_ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil)
     -> Service
   {
@@ -131,12 +140,16 @@ public final class Resolver {
   }
   public static func optional<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil
-  ) -> Service? { root.optional(type, name: name, args: args) }
+  ) -> Service? {
+    // The registration may choose the root.
+    registerServices()
+    return root.optional(type, name: name, args: args)
+  }
   public func optional<Service>(_ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil)
     -> Service?
   {
     Self.registerServices()
-    guard let registration = registrations[Self.key(type, name)],
+    guard let registration = lookup(Self.key(type, name)),
       let service = registration.scope.resolve(registration, self, args) as? Service
     else { return nil }
     Resolver.decorate?(service)
@@ -181,6 +194,7 @@ public protocol ResolverScopeType: AnyObject { func reset() }
 public class ResolverScope: ResolverScopeType {
   nonisolated(unsafe) public static let application = ResolverScopeCache()
   nonisolated(unsafe) public static let cached = ResolverScopeCache()
+  nonisolated(unsafe) public static let container = ResolverScopeContainer()
   nonisolated(unsafe) public static let graph = ResolverScopeGraph()
   nonisolated(unsafe) public static let shared = ResolverScopeShare()
   nonisolated(unsafe) public static let unique = ResolverScope()
@@ -200,6 +214,13 @@ public class ResolverScopeCache: ResolverScope {
     let service = registration.make(resolver, args)
     services[registration.key] = service
     return service
+  }
+}
+
+public final class ResolverScopeContainer: ResolverScope {
+  public override init() {}
+  override fileprivate func resolve(_ registration: Resolver.Registration, _ resolver: Resolver, _ args: Any?) -> Any? {
+    resolver.cache.resolve(registration, resolver, args)
   }
 }
 

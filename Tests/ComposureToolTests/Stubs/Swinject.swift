@@ -109,15 +109,17 @@ public final class ServiceEntry<Service> {
 
 public final class Container: Resolver {
   private var registrations: [String: Registration] = [:]
+  /// The instances of the current resolution in this container. Resolutions in its children have their own.
   private var graph: [ObjectIdentifier: Any] = [:]
   private var depth = 0
+  private let parent: Container?
   private let defaultScope: ObjectScope
 
   public init(
     parent: Container? = nil, defaultObjectScope: ObjectScope = .graph,
     registeringClosure: (Container) -> Void = { _ in }
   ) {
-    precondition(parent == nil, "The samples have no parents.")
+    self.parent = parent
     defaultScope = defaultObjectScope
     registeringClosure(self)
   }
@@ -128,10 +130,12 @@ public final class Container: Resolver {
 
   public func resetObjectScope(_ objectScope: ObjectScope) {
     for registration in registrations.values where registration.scope === objectScope { registration.strong = nil }
+    parent?.resetObjectScope(objectScope)
   }
 
   public func hasAnyRegistration<Service>(of serviceType: Service.Type, name: String? = nil) -> Bool {
     registrations.keys.contains { $0.hasPrefix(key(serviceType, name, "")) }
+      || parent?.hasAnyRegistration(of: serviceType, name: name) == true
   }
 
   // MARK: Registration
@@ -167,7 +171,20 @@ public final class Container: Resolver {
     return ServiceEntry(registration, self, name)
   }
 
-  func has(_ type: Any.Type, _ name: String?) -> Bool { registrations[key(type, name, "()")] != nil }
+  func has(_ type: Any.Type, _ name: String?) -> Bool { registration(key(type, name, "()")) != nil }
+
+  private func registration(_ key: String) -> Registration? { registrations[key] ?? parent?.registration(key) }
+
+  private func beginResolution() {
+    depth += 1
+    parent?.beginResolution()
+  }
+
+  private func endResolution() {
+    parent?.endResolution()
+    depth -= 1
+    if depth == 0 { graph = [:] }
+  }
 
   private func key(_ type: Any.Type, _ name: String?, _ arguments: String) -> String {
     "\(type)|\(name ?? "")|\(arguments)"
@@ -199,12 +216,9 @@ public final class Container: Resolver {
   }
 
   private func instance<Service>(of key: String, _ make: (Any) -> Service) -> Service? {
-    guard let registration = registrations[key] else { return nil }
-    depth += 1
-    defer {
-      depth -= 1
-      if depth == 0 { graph = [:] }
-    }
+    guard let registration = registration(key) else { return nil }
+    beginResolution()
+    defer { endResolution() }
     let identity = ObjectIdentifier(registration)
     let stored = graph[identity] ?? registration.strong ?? registration.weak.map { $0 as Any }
     if let stored { return (stored as! Service) }
@@ -231,7 +245,15 @@ extension Assembly {
 
 public final class Assembler {
   public let resolver: any Resolver
-  public init(_ assemblies: [any Assembly], container: Container = Container()) {
+  private let container: Container
+  public convenience init(_ assemblies: [any Assembly], container: Container = Container()) {
+    self.init(container, assemblies)
+  }
+  public convenience init(_ assemblies: [any Assembly], parent: Assembler?) {
+    self.init(Container(parent: parent?.container), assemblies)
+  }
+  private init(_ container: Container, _ assemblies: [any Assembly]) {
+    self.container = container
     for assembly in assemblies { assembly.assemble(container: container) }
     resolver = container
     for assembly in assemblies { assembly.loaded(resolver: container) }

@@ -12,7 +12,7 @@ struct ServiceGraph: Equatable {
     let needs: [String]
   }
 
-  /// The services, by the descriptions of their keys.
+  /// The services, by the descriptions of their keys, and numbered if several registrations have the same key.
   let services: [String: Service]
 
   init(services: [String: Service]) { self.services = services }
@@ -29,8 +29,9 @@ struct ServiceGraph: Equatable {
     var services: [String: Service] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
       if roots.isAssembly(registration.key) { continue }
+      let description = Self.unused(registration.key.description, in: services)
       guard registration.form == .typed else {
-        services[registration.key.description] = Service(
+        services[description] = Service(
           lifetime: Self.lifetime(registration),
           needs: Set(needs.needs[registration.id].map { Self.name(of: $0, code) ?? name($0.lookup.key) }).sorted())
         continue
@@ -44,9 +45,20 @@ struct ServiceGraph: Equatable {
         default: "unshared"
         }
       let used = moved.uses(of: registration).map { name($0.key) }
-      services[registration.key.description] = Service(lifetime: lifetime, needs: Set(used).sorted())
+      services[description] = Service(lifetime: lifetime, needs: Set(used).sorted())
     }
     self.services = services
+  }
+
+  /// Returns the description of a key, with a number if another registration has the same key.
+  private static func unused(_ description: String, in services: [String: Service]) -> String {
+    var result = description
+    var number = 2
+    while services[result] != nil {
+      result = "\(description), registration \(number)"
+      number += 1
+    }
+    return result
   }
 
   /// Returns the name of the service that a `Provider` or `Lazy` looks up, which a member returns after the move.

@@ -171,7 +171,9 @@ enum MigrateApplyCommand: ToolCommand {
         guard !found.isEmpty else {
           throw ToolError(text: MigrationMessages.unknownService(name, known: all.map(\.name)))
         }
-        for service in found {
+        // Another container may register the service as well, whose registration stays.
+        let movable = Set(found.filter { $0.draft != nil }.map(\.registration.key))
+        for service in found where service.draft != nil || !movable.contains(service.registration.key) {
           if case .moved = service.state { throw ToolError(text: MigrationMessages.alreadyMoved(service.name)) }
           if !services.contains(where: { $0.registration.id == service.registration.id }) { services.append(service) }
         }

@@ -25,7 +25,8 @@ struct DraftWriter {
   /// How often one resolution uses each registration.
   private let uses: ResolutionUses
   private let dip: DipObstacles
-  private let children: ChildContainers
+  /// The containers that search each other.
+  let hierarchy: ContainerHierarchy
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
   /// The places of code that registers services by several names: in a loop, or a closure that runs for each name.
@@ -45,20 +46,22 @@ struct DraftWriter {
     self.strictModules = strictModules
     spelling = TypeSpelling(code.program)
     scopes = ScopeAssemblies(code, roots: roots, names: names, lifetimes: lifetimes)
-    generalObstacles = ProgramObstacles.all(in: code)
+    let resolverRoots = ResolverRoots(code, roots)
+    generalObstacles = ProgramObstacles.all(in: code, resolverRoots)
     dip = DipObstacles(code, needs)
-    children = ChildContainers(code, needs)
+    hierarchy = ContainerHierarchy(code, needs, resolverRoots)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system
     }
     for root in roots.roots { systems[root.module] = root.system.system }
     self.systems = systems
-    let (lifetimes, hasChildren) = (lifetimes, children.creation != nil)
-    // Each container of a hierarchy may have an object of its own.
+    let (lifetimes, hierarchy) = (lifetimes, hierarchy)
     uses = needs.uses(
       isCreatedOnce: code.registrations.map {
-        lifetimes.isCreatedOnce($0) && !(hasChildren && $0.system == .swinject)
+        guard $0.system == .swinject, hierarchy.exists(in: .swinject) else { return lifetimes.isCreatedOnce($0) }
+        // Each resolution in another container has a graph of its own, and each container with a parent its own objects.
+        return hierarchy.isInBase($0) && (lifetimes.isKept($0) || lifetimes.isKeptUntilReset($0))
       })
     conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
     var byService: [ServiceType: [ContainerRegistration]] = [:]
@@ -126,11 +129,7 @@ struct DraftWriter {
       throw .library(.otherSystem(other.rawValue))
     }
     if let obstacle = generalObstacles[registration.system]?.first { throw obstacle }
-    if registration.system == .swinject {
-      if let creation = children.creation, !children.allow(registration) || unreadFactoryLookup != nil {
-        throw .childContainers(place(creation))
-      }
-    }
+    try hierarchy.check(registration, isSharedInGraph: isSharedInGraph)
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
@@ -151,8 +150,9 @@ struct DraftWriter {
       throw .replaced(by: place(code.registrations[replacement].place))
     }
     for key in registration.keys {
-      if let other = needs.registrations(of: key).first(where: { $0 != registration.id }) {
-        throw .registeredTwice(other: place(code.registrations[other].place))
+      let others = needs.registrations(of: key).filter { $0 != registration.id }.map { code.registrations[$0] }
+      if let other = others.first(where: { !hierarchy.areSeparate($0, registration) }) {
+        throw .registeredTwice(other: place(other.place))
       }
       if let other = possibleReplacement(of: key, besides: registration) {
         throw other.isInTests
@@ -185,7 +185,7 @@ struct DraftWriter {
     of key: ServiceKey, besides registration: ContainerRegistration
   ) -> ContainerRegistration? {
     registrationsByService[key.service, default: []].first { other in
-      other.id != registration.id
+      other.id != registration.id && !hierarchy.areSeparate(other, registration)
         && other.keys.contains {
           $0.service == key.service && $0.arguments == key.arguments && $0.name.match(key.name) != .no
         }
@@ -234,6 +234,15 @@ struct DraftWriter {
     if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread), lifetimes: choices) }
     let most = uses.most[registration.id]
     if most.count > 1 { throw .sharedInGraph(place(most.place ?? registration.place), lifetimes: choices) }
+  }
+
+  /// Returns whether one resolution may use a service twice, and shares its instance.
+  private func isSharedInGraph(_ registration: ContainerRegistration) -> Bool {
+    switch registration.lifetime.kind(in: registration.system) {
+    case .graph, .unknown: break
+    case .transient, .singleton, .weak, .custom: return false
+    }
+    return uses.most[registration.id].count > 1 && !lifetimes.isEqualEachTime(registration, needs)
   }
 
   /// Checks that instances are shared below a service as before.

@@ -14,8 +14,6 @@ extension LibraryObstacle {
     case .unreadArguments:
       "its factory reads its arguments in a condition or closure, or in a form that is not followed"
     case .namedAlias: "it has a name, and 'implements' finds it without one"
-    case .childResolvers(let place):
-      "resolvers have children (see \(place)), so a factory may use the registrations of several resolvers"
     case .replacedContainer(let place): "the resolver that static functions use is replaced at \(place)"
     case .decorated(let place): "resolved instances are passed to the closure that is set at \(place)"
     case .collaboration: "its container collaborates with others"
@@ -37,8 +35,7 @@ extension LibraryObstacle {
     case .mayReturnNil: "return an instance in any case, or move it by hand to a member with an optional type"
     case .unreadArguments: "read each argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
     case .namedAlias: "register the other type with a factory of its own"
-    case .childResolvers: "use one resolver, and supply test doubles by a composition root for tests"
-    case .replacedContainer: "pass a resolver instead of replacing it"
+    case .replacedContainer: "assign only 'root', a resolver with 'main' as its child, or pass a resolver"
     case .decorated: "remove 'decorate', or move the service by hand"
     case .collaboration: "use one container, or move the services of one of them by hand"
     case .numberTag: "use a string as the tag, here and at the lookups"

@@ -18,9 +18,7 @@ enum LibraryObstacle: Hashable {
   case unreadArguments
   /// Resolver's `implements` resolves the service without its name.
   case namedAlias
-  /// A resolver searches its children, and its registrations replace theirs.
-  case childResolvers(String)
-  /// Static functions use the properties `main` and `root`.
+  /// Static functions use the properties `main` and `root`, which are assigned a resolver that may not search `main`.
   case replacedContainer(String)
   /// Resolver passes each resolved instance to `decorate`.
   case decorated(String)

@@ -8,6 +8,7 @@ extension MigrationObstacle {
     case .synchronized(let place):
       "\(place) calls 'synchronize()', which returns a container with separate object graphs"
     case .library(let obstacle): obstacle.reason
+    case .hierarchy(let obstacle): obstacle.reason
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
     case .computedName(let source): "its name, '\(source)', is a constant whose text is not a literal"
     case .registeredTwice(let other):
@@ -18,8 +19,6 @@ extension MigrationObstacle {
     case .helper: "a function of your own registers it"
     case .entryIsUsed: "the result of its registration is used"
     case .unknownContainer: "its container is not a plain name"
-    case .childContainers(let place):
-      "there are containers with a parent (see \(place)), whose registrations a factory of the parent may use"
     case .behaviors: "a behavior may change its registration"
     case .unreadRegistration(let place): "a registration at \(place) may be of any service"
     case .ownScope(let scope): "its scope is your own, '\(scope)', and may release an instance without a reset"
@@ -60,6 +59,7 @@ extension MigrationObstacle {
     case .synchronized:
       "write 'import SwinjectAdapter' instead of 'import Swinject' first, whose container needs no such view"
     case .library(let obstacle): obstacle.wayOut
+    case .hierarchy(let obstacle): obstacle.wayOut
     case .unknownName: "use a string literal or a static constant as the name"
     case .computedName: "use a string literal as the name, or as the constant's value"
     case .registeredTwice: "remove the registration that is replaced"
@@ -69,7 +69,6 @@ extension MigrationObstacle {
     case .helper: "write the registration out, or move it by hand"
     case .entryIsUsed: "chain the calls to the registration"
     case .unknownContainer: "register on a parameter or property"
-    case .childContainers: "move the child's services by hand to a ChildAssembly first"
     case .behaviors: "remove the behavior, or move the service by hand"
     case .unreadRegistration: "write the type of that registration down"
     case .ownScope: "move it by hand to a ChildAssembly that lives as long as the scope"

@@ -7,6 +7,8 @@ enum MigrationObstacle: Error, Hashable {
   case synchronized(String)
   /// An obstacle in code that uses Resolver, Dip, or several libraries.
   case library(LibraryObstacle)
+  /// An obstacle in a program with containers that search others.
+  case hierarchy(HierarchyObstacle)
   case unknownName(String)
   case computedName(String)
   case registeredTwice(other: String)
@@ -17,7 +19,6 @@ enum MigrationObstacle: Error, Hashable {
   case helper
   case entryIsUsed
   case unknownContainer
-  case childContainers(String)
   case behaviors
   case unreadRegistration(String)
   case ownScope(String)
@@ -50,8 +51,13 @@ enum MigrationObstacle: Error, Hashable {
 
   /// An identifier for programs that read the plan.
   var code: String {
-    if case .library(let obstacle) = self { return String("\(obstacle)".prefix { $0 != "(" }) }
-    return String("\(self)".prefix { $0 != "(" })
+    let text =
+      switch self {
+      case .library(let obstacle): "\(obstacle)"
+      case .hierarchy(let obstacle): "\(obstacle)"
+      default: "\(self)"
+      }
+    return String(text.prefix { $0 != "(" })
   }
 
   var description: String { "\(reason): \(wayOut)" }

@@ -6,13 +6,16 @@ import CompilerFacts
 /// Obstacles for all services of a program.
 enum ProgramObstacles {
   /// Returns the obstacles by system, such as behaviors, which affect other registrations.
-  static func all(in code: ContainerCode) -> [ContainerLibrary.System: [MigrationObstacle]] {
+  static func all(
+    in code: ContainerCode, _ roots: ResolverRoots
+  ) -> [ContainerLibrary.System: [MigrationObstacle]] {
     let unread = Set(
       code.unknown.filter { $0.kind == .registration && isOpen($0) && !$0.isInTests }.map {
         MigrationObstacle.unreadRegistration(MigrationPlan.shortPlace($0.place, in: code.program))
       })
     let own: [ContainerLibrary.System: Set<MigrationObstacle>] = [
-      .swinject: swinject(in: code), .resolver: ResolverObstacles.all(in: code), .dip: DipObstacles.all(in: code),
+      .swinject: swinject(in: code), .resolver: ResolverObstacles.all(in: code, roots),
+      .dip: DipObstacles.all(in: code),
     ]
     return own.mapValues { obstacles in
       obstacles.union(unread).sorted {
@@ -29,18 +32,15 @@ enum ProgramObstacles {
         !code.testModules.contains(code.program.files[member.file].module)
       else { continue }
       for call in scan.calls where ContainerLibrary(of: call.declaration.usr)?.system == .swinject {
-        let given = (call.call?.arguments ?? []).filter { argument in
-          guard let value = argument.value else { return false }
-          if case .literal(.nil) = value.kind { return false }
-          return true
-        }
         if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
         if call.declaration.baseName == "synchronize", ContainerLibrary(of: call.declaration.usr) == .swinject {
           obstacles.insert(
             .synchronized(MigrationPlan.shortPlace(CodePlace(file: scan.file, range: call.range), in: code.program)))
         }
         guard call.declaration.baseName == "init" else { continue }
-        if given.contains(where: { $0.label == "behaviors" }), !isHarmless { obstacles.insert(.behaviors) }
+        if ContainerLinks.given(call.call).contains(where: { $0.label == "behaviors" }), !isHarmless {
+          obstacles.insert(.behaviors)
+        }
       }
     }
     return obstacles

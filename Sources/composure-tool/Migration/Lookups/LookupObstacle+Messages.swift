@@ -9,7 +9,8 @@ extension LookupObstacle {
     case .helper: "a function of your own performs it"
     case .optional: "the code also handles a missing service"
     case .container(let source): "'\(source)' may not be the container with the composition root"
-    case .childContainers: "there are containers with a parent, each of which would have its own composition root"
+    case .hierarchy:
+      "containers search others, so the container that is asked may have no composition root, or another one"
     case .otherModule(let module): "the composition root is in the module '\(module)'"
     case .mainActor: "the service is created on the main actor"
     case .createdByContainer(let type): "the container still creates '\(type)' for the service"
@@ -27,7 +28,7 @@ extension LookupObstacle {
     case .helper: "read the member in that function by hand"
     case .optional: "unwrap the result with '!', or read the member by hand"
     case .container: "look the service up in the container itself, or pass the service"
-    case .childContainers, .mainActor: "read the member by hand"
+    case .hierarchy, .mainActor: "read the member by hand"
     case .otherModule: "pass the service, or make the composition root public"
     case .createdByContainer(let type): "move '\(type)' first"
     case .arguments: "call the member by hand"

@@ -7,7 +7,7 @@ enum LookupObstacle: Error, Hashable {
   case helper
   case optional
   case container(String)
-  case childContainers
+  case hierarchy
   case otherModule(String)
   case mainActor
   case createdByContainer(String)

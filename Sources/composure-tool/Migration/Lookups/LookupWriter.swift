@@ -8,7 +8,6 @@ struct LookupWriter {
   private let plan: MigrationPlan
   private let moved: MovedServices
   private let needs: ServiceNeeds
-  private let children: ChildContainers
 
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
@@ -17,7 +16,6 @@ struct LookupWriter {
     self.plan = plan
     moved = plan.writer.moved
     needs = plan.writer.needs
-    children = ChildContainers(plan.code, plan.writer.needs)
   }
 
   /// Returns the registration of a moved service; `nil` for another service.
@@ -37,7 +35,7 @@ struct LookupWriter {
       throw .noMember("\(lookup.key.service)")
     }
     guard lookup.module == target.module else { throw .otherModule(target.module) }
-    if children.creation != nil { throw .childContainers }
+    if plan.writer.hierarchy.exists(in: target.system) { throw .hierarchy }
     try checkGraph(target)
     let file = program.files[lookup.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {

@@ -111,6 +111,12 @@ struct ServiceNeeds {
     return cycle ?? (edges[id].contains { $0.target == id } ? [id] : nil)
   }
 
+  /// Returns the lookups in the factory and the completions of a registration, and those in code that these call.
+  func lookups(of id: Int) -> (own: [ContainerLookup], reached: [ContainerLookup]) {
+    let count = needs[id].count
+    return (Array(lookups[id].prefix(count)), Array(lookups[id].dropFirst(count)))
+  }
+
   /// Returns the lookups that may run when a service is created, including those of its dependencies.
   func lookups(below id: Int) -> [ContainerLookup] { reachable(from: id).flatMap { lookups[$0] } }
 

@@ -1,0 +1,166 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The containers of a program that search each other, and the services that may move nevertheless.
+///
+/// A container that lacks a registration searches another one: Swinject's searches its parent, and a resolver searches
+/// its children. This is why the same registration may mean different things. The container that is *asked* first
+/// searches its own registrations, and the factory that it finds, wherever that is registered, receives the asked
+/// container. So a service of the parent may use what a child registers. But a composition root asks only its own
+/// container, the *base*: a Swinject container without a parent, or `Resolver.main`. A service keeps its meaning in the
+/// root if the following conditions hold:
+///
+/// 1. It is certainly registered in the base. A root would keep the instances of a container with a parent too long.
+/// 2. Each container that may be asked has the same answer to the lookups of its creation. That is the case if only the
+///    base registers what is looked up, since every container finds it there. The lookups are those of its factory, which
+///    become members of the root, and, of the services found by these, the lookups in the container that is asked. A
+///    lookup that does not ask that container is the same as before: static functions ask `Resolver.root` wherever they
+///    are called, and a lookup in code that a factory calls stays where it is. If `root` is replaced, the new root must
+///    search `main`.
+/// 3. The asked container does not determine the instances that the creation uses. In Swinject, a resolution in a child
+///    has an object graph of its own. In Resolver, each resolver has its own cache for the scope `.container`.
+///
+/// A child may register the service itself as well, and finds its own registration first, before and after. However,
+/// Resolver caches instances by their types for all resolvers, so whichever resolver is asked first determines the
+/// instance for the others. Such a service moves only if it is not cached, or if one resolver performs all lookups of a
+/// run, see ``ResolverRoots``.
+///
+/// Services in other containers stay: their lifetimes are those of a ``ChildAssembly``, which is written by hand.
+struct ContainerHierarchy {
+  private let code: ContainerCode
+  private let needs: ServiceNeeds
+  /// The first place of each system where a container becomes part of a hierarchy.
+  private let links: [ContainerLibrary.System: CodePlace]
+  /// The kinds of containers, by the number of the registration.
+  private let kinds: [ContainerOrigins.Kind]
+  /// The registrations that may be in a container other than the base, by their types.
+  private let others: [ServiceType: [ContainerRegistration]]
+  private let hasOneRoot: Bool
+
+  private var program: Program { code.program }
+
+  init(_ code: ContainerCode, _ needs: ServiceNeeds, _ roots: ResolverRoots) {
+    self.code = code
+    self.needs = needs
+    links = ContainerLinks.first(in: code)
+    hasOneRoot = roots.isChosenOnce
+    guard !links.isEmpty else {
+      kinds = []
+      others = [:]
+      return
+    }
+    let origins = ContainerOrigins(code)
+    let kinds = code.registrations.map(origins.kind)
+    self.kinds = kinds
+    var others: [ServiceType: [ContainerRegistration]] = [:]
+    for registration in code.registrations where !registration.isInTests && kinds[registration.id] != .base {
+      for service in Set(registration.keys.map(\.service)) { others[service, default: []].append(registration) }
+    }
+    self.others = others
+  }
+
+  /// Returns whether containers of a system search each other.
+  func exists(in system: ContainerLibrary.System) -> Bool { links[system] != nil }
+
+  /// Returns whether all containers that find a registration have the same instances of it, as far as its scope keeps
+  /// them: those of a container without a parent.
+  func isInBase(_ registration: ContainerRegistration) -> Bool {
+    links[registration.system] == nil || kinds[registration.id] == .base
+  }
+
+  /// Returns whether two registrations are certainly in different containers, so that neither replaces the other.
+  func areSeparate(_ first: ContainerRegistration, _ second: ContainerRegistration) -> Bool {
+    guard first.system == second.system, links[first.system] != nil else { return false }
+    return switch (kinds[first.id], kinds[second.id]) {
+    case (.base, .other), (.other, .base): true
+    default: false
+    }
+  }
+
+  /// Checks that a service keeps its meaning although containers search each other.
+  ///
+  /// - Parameter isSharedInGraph: Returns whether one resolution may use a service twice, and shares its instance.
+  func check(
+    _ registration: ContainerRegistration, isSharedInGraph: (ContainerRegistration) -> Bool
+  ) throws(MigrationObstacle) {
+    guard let link = links[registration.system] else { return }
+    guard kinds[registration.id] == .base else {
+      let place = place(link)
+      throw .hierarchy(registration.system == .resolver ? .otherResolver(place) : .withParent(place))
+    }
+    let created = created(with: registration)
+    for lookup in created.lookups {
+      if let other = other(than: registration, foundBy: lookup) {
+        throw .hierarchy(.registeredElsewhere("\(lookup.key.service)", place(other.place)))
+      }
+    }
+    for service in [registration] + created.services where service.system == .resolver {
+      if service.form != .typed, service.lifetime == .named("container") {
+        throw .hierarchy(.ownCache("\(service.key.service)"))
+      }
+    }
+    for service in created.services {
+      if PassedResolvers(of: service, in: code).isPassed {
+        throw .hierarchy(.passesResolver("\(service.key.service)"))
+      }
+      if service.system == .swinject, isSharedInGraph(service) {
+        throw .hierarchy(.sharedInGraph("\(service.key.service)"))
+      }
+    }
+    if registration.system == .resolver, !hasOneRoot,
+      registration.lifetime.kind(in: .resolver) != .transient,
+      let other = others[registration.key.service, default: []].first(where: {
+        $0.keys.contains { $0.service == registration.key.service && $0.name.match(registration.key.name) != .no }
+      })
+    {
+      throw .hierarchy(.sharedCache(place(other.place)))
+    }
+  }
+
+  /// Returns the lookups that ask another container once a service has moved, and the services that they create in that
+  /// container.
+  private func created(
+    with registration: ContainerRegistration
+  ) -> (services: [ContainerRegistration], lookups: [ContainerLookup]) {
+    let (own, reached) = needs.lookups(of: registration.id)
+    var lookups = own + reached.filter(Self.dependsOnAskedContainer)
+    var services: [ContainerRegistration] = []
+    var seen: Set<Int> = [registration.id]
+    var next = 0
+    while next < lookups.count {
+      for id in needs.targets(of: lookups[next]) where seen.insert(id).inserted {
+        let service = code.registrations[id]
+        // A moved service asks only the base.
+        guard service.form != .typed else { continue }
+        services.append(service)
+        let (own, reached) = needs.lookups(of: id)
+        lookups += (own + reached).filter(Self.dependsOnAskedContainer)
+      }
+      next += 1
+    }
+    return (services, lookups)
+  }
+
+  /// Returns whether a lookup may ask the container that was asked for the service whose creation performs it.
+  private static func dependsOnAskedContainer(_ lookup: ContainerLookup) -> Bool {
+    switch lookup.container {
+    case .main, .declaration: false
+    case .resolving, .parameter, .local, .own, .other: true
+    }
+  }
+
+  /// Returns a registration in another container that a lookup may find.
+  private func other(
+    than registration: ContainerRegistration, foundBy lookup: ContainerLookup
+  ) -> ContainerRegistration? {
+    let types = [lookup.key.service, lookup.key.service.wrapped].compactMap { $0 }
+    return types.lazy.flatMap { type in others[type, default: []].map { (type, $0) } }.first { type, other in
+      other.system == registration.system
+        && other.keys.contains { $0.service == type && $0.name.match(lookup.key.name) != .no }
+    }?.1
+  }
+
+  private func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
+}

@@ -1,0 +1,37 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension HierarchyObstacle {
+  /// The description of the obstacle.
+  var reason: String {
+    switch self {
+    case .withParent(let place):
+      "containers have parents (see \(place)), and it is not certainly registered in a container without one"
+    case .otherResolver(let place):
+      "resolvers have children (see \(place)), and it is not certainly registered in 'main'"
+    case .registeredElsewhere(let service, let place):
+      "its creation looks up '\(service)', and the container that is asked decides whether that is the one at \(place)"
+    case .passesResolver(let service): "its creation uses '\(service)', which passes on the container that is asked"
+    case .sharedCache(let place):
+      "another resolver registers it at \(place), and Resolver may cache one instance for both"
+    case .ownCache(let service):
+      "each resolver that is asked has an instance of '\(service)', whose scope is .container"
+    case .sharedInGraph(let service):
+      "its creation uses '\(service)', of which a resolution in a container with a parent may share one instance"
+    }
+  }
+
+  /// How to fix it.
+  var wayOut: String {
+    switch self {
+    case .withParent: "register it only in a container without a parent, or move it by hand to a ChildAssembly"
+    case .otherResolver: "register it in 'main', and supply test doubles by a composition root for tests"
+    case .registeredElsewhere(let service, _): "register '\(service)' in one container, or move it by hand"
+    case .passesResolver: "pass the services instead of the container"
+    case .sharedCache:
+      "choose the root only in 'registerAllServices', and look everything up there, or choose .unique for both"
+    case .ownCache(let service): "choose .application or .unique for '\(service)', whichever you mean"
+    case .sharedInGraph(let service): "choose .container or .transient for '\(service)', whichever you mean"
+    }
+  }
+}
