@@ -150,20 +150,20 @@ struct RandomGraphTests {
             return system.lookup(service, in: isStatic ? "Resolver" : "r")
           }
         }
-        let registration = { (random: inout SplitMix, container: String, parts: [String], available: [Service]) in
-          let parts = (parts + lookups(&random, available)).joined(separator: ", ")
-          let completion = hasCompletion ? "s.more = [\(lookups(&random, available).joined(separator: ", "))]" : nil
-          return container
-            + system.registration(
-              service, scopes[random.number(below: scopes.count)], "\(type)(parts: [\(parts)])", completion)
+        let scope = scopes[random.number(below: scopes.count)]
+        let registration = { (random: inout SplitMix, container: String, scope: String, parts: [String]) in
+          let parts = (parts + lookups(&random, earlier)).joined(separator: ", ")
+          let completion = hasCompletion ? "s.more = [\(lookups(&random, earlier).joined(separator: ", "))]" : nil
+          return container + system.registration(service, scope, "\(type)(parts: [\(parts)])", completion)
         }
         let base = hierarchy != .one && system == .resolver ? "Resolver.main" : "container"
         if service.isOwn {
-          childRegistrations.append(registration(&random, "child", [], earlier))
+          childRegistrations.append(registration(&random, "child", scope, []))
         } else {
-          registrations.append(registration(&random, base, [], earlier))
-          if hierarchy != .one, index > 0, random.number(below: 8) == 0 {
-            childRegistrations.append(registration(&random, "child", ["Mark()"], earlier))
+          registrations.append(registration(&random, base, scope, []))
+          if hierarchy != .one, index > 0, random.number(below: 6) == 0 {
+            let own = random.number(below: 3) > 0 ? scope : scopes[random.number(below: scopes.count)]
+            childRegistrations.append(registration(&random, "child", own, ["Mark()"]))
           }
         }
       }
