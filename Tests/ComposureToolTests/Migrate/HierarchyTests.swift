@@ -301,11 +301,13 @@ struct HierarchyTests {
         register { Notes() }.scope(.unique)
         register { Price(amount: 1) }.scope(.application)
         mock.register { Price(amount: 2) }.scope(.application)
+        mock.register { r in Badge(r.resolve()) }.scope(.application)
         choose()
       }
       static func choose() { root = mock }
     }
     struct Price: Sendable { let amount: Int }
+    final class Badge: Sendable { let journal: Journal; init(_ journal: Journal) { self.journal = journal } }
 
     """
 
@@ -330,11 +332,12 @@ struct HierarchyTests {
       library,
       """
       print((Resolver.resolve() as Price).amount, (Resolver.resolve() as Settings) === (Resolver.resolve() as Journal).settings)
-      print((Resolver.resolve() as Notes).journal === (Resolver.resolve() as Notes).journal)
+      print((Resolver.resolve() as Notes).journal === (Resolver.resolve() as Badge).journal)
+      print((Resolver.resolve() as Badge) === (Resolver.resolve() as Badge))
       """)
     let before = try await application.output()
-    #expect(before == "settings\n2 true\ntrue\n")
-    for name in ["notes", "journal", "price", "settings"] {
+    #expect(before == "settings\n2 true\ntrue\ntrue\n")
+    for name in ["notes", "badge", "journal", "price", "settings"] {
       let plan = try await application.plan()
       #expect(plan.ids(name).count == 1, "\(plan.states)")
       try await application.apply(plan.ids(name), of: plan)
@@ -345,7 +348,7 @@ struct HierarchyTests {
       + "'main', and supply test doubles by a composition root for tests"
     #expect(
       try await application.plan().states == [
-        "settings: moved", "journal: moved", "notes: moved", "price: moved", mock,
+        "settings: moved", "journal: moved", "notes: moved", "price: moved", mock, "badge: moved",
       ])
     let sites = LookupPlan(try await application.plan()).sites
     #expect(!sites.isEmpty && sites.allSatisfy { if case .failure(.hierarchy) = $0.result { true } else { false } })
@@ -390,6 +393,23 @@ struct HierarchyTests {
     ),
     ("register { Settings() }.scope(.unique)", "mock.register { Settings() }", "settings: movable"),
     ("main.register { Settings() }", "root = mock", "settings: movable"),
+    // The only registration, in a resolver that searches main.
+    ("", "mock.register { Settings() }", "settings: movable"),
+    (
+      "", "mock.register { Settings() }\n    mock.register { r in Journal(settings: r.resolve()) }",
+      "journal: blocked: its creation looks up 'Settings', and the container that is asked decides whether that is the one at "
+        + "App.swift:17: register 'Settings' in one container, or move it by hand"
+    ),
+    (
+      "", "other.register { Settings() }\n}\nstatic let other = Resolver()\nfunc none() {",
+      "settings: blocked: resolvers have children (see App.swift:13), and it is not certainly registered in 'main': register it in "
+        + "'main', and supply test doubles by a composition root for tests"
+    ),
+    (
+      "", "let other = Resolver(child: main)\nother.register { Settings() }",
+      "settings: blocked: resolvers have children (see App.swift:13), and it is not certainly registered in 'main': register it in "
+        + "'main', and supply test doubles by a composition root for tests"
+    ),
     (
       "root.register { Settings() }", "",
       "settings: blocked: resolvers have children (see App.swift:13), and it is not certainly registered in 'main': register it in "

@@ -79,7 +79,7 @@ struct DraftMember {
     if let name = source.chain.links[0].arguments.first(where: { $0.label == system.nameLabel }) {
       arguments.append("\(system.nameLabel): \(source.loop?.value ?? source.text.string(in: name.value))")
     }
-    arguments.append("from: \(receiver)\(ServiceDraft.rootPlaceholder)")
+    arguments.append("from: \(source.rootReceiver)\(ServiceDraft.rootPlaceholder)")
     var result = "\(receiver)register("
     if writer.isMemberOnMainActor(registration) {
       let declared = parameters.map { ", \($0.name): \($0.type)" }.joined()

@@ -122,6 +122,12 @@ struct RegistrationSource {
     return source.isEmpty ? "" : "\(source)."
   }
 
+  /// The source of the container with the composition root, with a dot: that of the registration, or the one that it
+  /// searches.
+  var rootReceiver: String {
+    writer.hierarchy.isAloneInConstant(registration) ? "\(system.container).main." : receiver
+  }
+
   /// Returns the parameters of the member: the arguments of the registration.
   func parameters() throws(MigrationObstacle) -> [MemberParameter] {
     let read = try ResolverArguments(registration, writer.code)

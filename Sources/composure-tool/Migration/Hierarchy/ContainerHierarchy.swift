@@ -12,7 +12,9 @@ import CompilerFacts
 /// container, the *base*: a Swinject container without a parent, or `Resolver.main`. A service keeps its meaning in the
 /// root if the following conditions hold:
 ///
-/// 1. It is certainly registered in the base. A root would keep the instances of a container with a parent too long.
+/// 1. It is certainly registered in the base. A root would keep the instances of a container with a parent too long. Only
+///    a resolver that the program never releases, and that searches `main`, may also register a service that no other
+///    resolver registers.
 /// 2. Each container that may be asked has the same answer to the lookups of its creation. That is the case if only the
 ///    base registers what is looked up, since every container finds it there. The lookups are those of its factory, which
 ///    become members of the root, and, of the services found by these, the lookups in the container that is asked. A
@@ -27,7 +29,7 @@ import CompilerFacts
 /// instance for the others. Such a service moves only if it is not cached, or if one resolver performs all lookups of a
 /// run, see ``ResolverRoots``.
 ///
-/// Services in other containers stay: their lifetimes are those of a ``ChildAssembly``, which is written by hand.
+/// Other services of other containers stay: their lifetimes are those of a ``ChildAssembly``, which is written by hand.
 struct ContainerHierarchy {
   private let code: ContainerCode
   private let needs: ServiceNeeds
@@ -79,6 +81,20 @@ struct ContainerHierarchy {
     }
   }
 
+  /// Returns whether a constant resolver that searches `main` is the only one with a registration of a service.
+  func isAloneInConstant(_ registration: ContainerRegistration) -> Bool {
+    guard registration.system == .resolver, exists(in: .resolver), kinds[registration.id] == .other,
+      case .declaration(let usr) = registration.container, let resolver = program.member(usr),
+      resolver.isStatic || resolver.owner == .file, ResolverRoots.searchesMain(resolver, program)
+    else { return false }
+    return !code.registrations.contains { other in
+      other.id != registration.id && other.system == .resolver && !other.isInTests
+        && other.keys.contains {
+          $0.service == registration.key.service && $0.name.match(registration.key.name) != .no
+        }
+    }
+  }
+
   /// Checks that a service keeps its meaning although containers search each other.
   ///
   /// - Parameter isSharedInGraph: Returns whether one resolution may use a service twice, and shares its instance.
@@ -86,7 +102,7 @@ struct ContainerHierarchy {
     _ registration: ContainerRegistration, isSharedInGraph: (ContainerRegistration) -> Bool
   ) throws(MigrationObstacle) {
     guard let link = links[registration.system] else { return }
-    guard kinds[registration.id] == .base else {
+    guard kinds[registration.id] == .base || isAloneInConstant(registration) else {
       let place = place(link)
       throw .hierarchy(registration.system == .resolver ? .otherResolver(place) : .withParent(place))
     }
@@ -112,7 +128,8 @@ struct ContainerHierarchy {
     if registration.system == .resolver, !hasOneRoot,
       registration.lifetime.kind(in: .resolver) != .transient,
       let other = others[registration.key.service, default: []].first(where: {
-        $0.keys.contains { $0.service == registration.key.service && $0.name.match(registration.key.name) != .no }
+        $0.id != registration.id
+          && $0.keys.contains { $0.service == registration.key.service && $0.name.match(registration.key.name) != .no }
       })
     {
       throw .hierarchy(.sharedCache(place(other.place)))

@@ -79,8 +79,13 @@ struct ResolverRoots {
     guard let member = program.member(declaration.usr) else {
       return declaration.baseName == "main" && ContainerLibrary(of: declaration.usr)?.system == .resolver
     }
+    return searchesMain(member, program, depth: depth + 1)
+  }
+
+  /// Returns whether a property is a constant resolver that searches `main`.
+  static func searchesMain(_ member: Member, _ program: Program, depth: Int = 0) -> Bool {
     guard member.isConstant, let value = member.initialValue else { return false }
-    return searchesMain(value, MemberScan(member), program, depth: depth + 1)
+    return searchesMain(value, MemberScan(member), program, depth: depth)
   }
 
   /// Returns whether a call leaves the choice of the resolver to the root.
