@@ -13,7 +13,7 @@ struct RefusalTests {
     import SwinjectAdapter
     final class Journal: Sendable { init() {} ; init(owner: String) {} }
     final class Draft { var journal: Journal?; init(_ journal: Journal? = nil) {} ; init(resolver: any Resolver) {} }
-    class Mutable { init() {} }
+    class Mutable { init() {} }; struct Price: Sendable { var amount = 1 }
     protocol Printer: AnyObject, Sendable {}
     final class Laser: Printer { init() {} }
     final class Desk { let one: Mutable; let two: Mutable; init(_ one: Mutable, _ two: Mutable) { self.one = one; self.two = two } }
@@ -110,6 +110,11 @@ struct RefusalTests {
     (
       "container.register(Journal.self, name: owner) { _ in Journal() }",
       "journal: blocked: its name, 'owner', is known only at run time: use a string literal or a static constant as the name"
+    ),
+    (
+      "container.register(Price.self) { _ in Price() }.inObjectScope(.weak)",
+      "price: blocked: it is cached weakly, but 'Price' is not a class, so it is never cached: remove the scope, which has no "
+        + "effect, and register it as one that is created for each use"
     ),
     (
       "container.register(Printer.self) { _ in Laser() }.inObjectScope(.weak)",

@@ -434,4 +434,33 @@ struct ResolverMigrationTests {
 
         """) == true)
   }
+
+  @Test(arguments: [false, true])
+  func `a value that the weak scope never caches is created for each use`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Resolver" : "ResolverAdapter")
+        nonisolated(unsafe) var created = 0
+        struct Price {
+          let number: Int
+          init() {
+            created += 1
+            number = created
+          }
+        }
+        final class Bill { let price: Price; init(_ price: Price) { self.price = price } }
+        @main struct Main {
+          static func main() {
+            Resolver.register { Price() }.scope(.shared)
+            Resolver.register { r in Bill(r.resolve()) }.scope(.unique)
+            let bills: [Bill] = [Resolver.resolve(), Resolver.resolve()]
+            print(bills.map { $0.price.number }, (Resolver.resolve() as Price).number)
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub, libraries: isOnStub ? [] : ["Storyboards", "ResolverAdapter"])
+    try await application.expectSameOutput("[1, 2] 3\n", afterMoving: 2)
+  }
 }

@@ -76,11 +76,6 @@ struct ResolverRefusalTests {
       "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
     ),
     (
-      "register { Price() }.scope(.shared)",
-      "price: blocked: it is cached weakly, but 'Price' is not a class, so it is never cached: remove the scope, which has no "
-        + "effect, and register it as one that is created for each use"
-    ),
-    (
       "register(name: .computed) { Journal() }",
       "journal: blocked: its name, '.computed', is a constant whose text is not a literal: use a string literal as the name, or as "
         + "the constant's value"

@@ -23,6 +23,7 @@ struct ServiceGraph: Equatable {
     let roots = MigrationRoots(code)
     let needs = ServiceNeeds(code, roots: roots)
     let moved = MovedServices(code, roots: roots)
+    let lifetimes = InstanceLifetimes(code, moved)
     let name = { (key: ServiceKey) in
       (needs.registrations(of: key).first.map { code.registrations[$0].key } ?? key).description
     }
@@ -32,7 +33,7 @@ struct ServiceGraph: Equatable {
       let description = Self.unused(registration.key.description, in: services)
       guard registration.form == .typed else {
         services[description] = Service(
-          lifetime: Self.lifetime(registration),
+          lifetime: Self.lifetime(registration, lifetimes),
           needs: Set(needs.needs[registration.id].map { Self.name(of: $0, code) ?? name($0.lookup.key) }).sorted())
         continue
       }
@@ -40,7 +41,7 @@ struct ServiceGraph: Equatable {
       let lifetime =
         switch MemberUses(member, in: program).lifetimeCalls.first?.lifetime {
         // The container keeps the child as long as it would keep the service.
-        case .shared: roots.child(of: registration).map { Self.lifetime($0.registration) } ?? "shared"
+        case .shared: roots.child(of: registration).map { Self.lifetime($0.registration, lifetimes) } ?? "shared"
         case .weaklyShared: "weak"
         default: "unshared"
         }
@@ -90,8 +91,8 @@ struct ServiceGraph: Equatable {
     [module, child, member].compactMap { $0 }.joined(separator: ".")
   }
 
-  private static func lifetime(_ registration: ContainerRegistration) -> String {
-    switch registration.lifetime.kind(in: registration.system) {
+  private static func lifetime(_ registration: ContainerRegistration, _ lifetimes: InstanceLifetimes) -> String {
+    switch lifetimes.kind(of: registration) {
     case .transient, .graph: "unshared"
     case .singleton: "shared"
     case .weak: "weak"

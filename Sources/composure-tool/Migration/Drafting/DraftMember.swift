@@ -48,7 +48,7 @@ struct DraftMember {
   ) -> String {
     let head = RequirementText.head(name, type, parameters)
     let lifetime: String? =
-      switch registration.lifetime.kind(in: registration.system) {
+      switch writer.lifetimes.kind(of: registration) {
       case .singleton, .custom: "shared"
       case .weak: "weaklyShared"
       default: nil

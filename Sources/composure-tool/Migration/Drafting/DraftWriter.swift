@@ -197,7 +197,7 @@ struct DraftWriter {
     try checkGraph(registration)
     try dip.check(registration)
     let type = registration.key.service
-    let kind = registration.lifetime.kind(in: registration.system)
+    let kind = lifetimes.kind(of: registration)
     // Resolver's forwarding registrations have the default scope, and keep what they found if that scope does.
     if registration.system == .resolver, code.changesStandardLifetime, kind != .singleton,
       registration.aliases.contains(where: { isUsed($0.key) })

@@ -18,6 +18,12 @@ struct InstanceLifetimes {
     tagged = Set(code.lookups.filter { $0.system == .dip && $0.key.name != .none }.map(\.key.service))
   }
 
+  /// Returns the kind of a registration's lifetime. Resolver never caches a value in its weak scope.
+  func kind(of registration: ContainerRegistration) -> ServiceLifetime.Kind {
+    let kind = registration.lifetime.kind(in: registration.system)
+    return kind == .weak && registration.system == .resolver && isValue(registration) ? .transient : kind
+  }
+
   /// Returns whether each lookup of a service returns the same object.
   func isKept(_ registration: ContainerRegistration) -> Bool {
     if registration.form == .typed {

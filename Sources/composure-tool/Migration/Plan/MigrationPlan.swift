@@ -202,7 +202,7 @@ struct MigrationPlan {
 extension DraftWriter {
   /// Returns whether a service is cached although its type is not Sendable.
   func hasToBecomeSendable(_ registration: ContainerRegistration) -> Bool {
-    switch registration.lifetime.kind(in: registration.system) {
+    switch lifetimes.kind(of: registration) {
     case .singleton, .weak, .custom: !mayBeSendable(registration.key.service)
     default: false
     }
