@@ -393,6 +393,14 @@ struct HierarchyTests {
     ),
     ("register { Settings() }.scope(.unique)", "mock.register { Settings() }", "settings: movable"),
     ("main.register { Settings() }", "root = mock", "settings: movable"),
+    // The other type is looked up as the service itself.
+    (
+      "register { Settings() }.implements(Labeled.self)\nregister { r in Label(r.resolve()) }",
+      "mock.register { Settings() }",
+      "label: blocked: its creation looks up 'Settings', and the container that is asked decides whether that is the one at "
+        + "App.swift:17: register 'Settings' in one container, or move it by hand"
+    ),
+    ("register { Settings() }.implements(Labeled.self)\nregister { r in Label(r.resolve()) }", "", "label: movable"),
     // The only registration, in a resolver that searches main.
     ("", "mock.register { Settings() }", "settings: movable"),
     (
@@ -445,6 +453,9 @@ struct HierarchyTests {
           }
           final class Notes { let journal: Journal = Resolver.resolve() }
           func find(_ resolver: Resolver) -> Settings { resolver.resolve() }
+          protocol Labeled {}
+          extension Settings: Labeled {}
+          final class Label { init(_ labeled: any Labeled) {} }
 
           """
       ], mode: "5"

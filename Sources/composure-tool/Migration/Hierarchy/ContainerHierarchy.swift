@@ -107,9 +107,9 @@ struct ContainerHierarchy {
       throw .hierarchy(registration.system == .resolver ? .otherResolver(place) : .withParent(place))
     }
     let created = created(with: registration)
-    for lookup in created.lookups {
-      if let other = other(than: registration, foundBy: lookup) {
-        throw .hierarchy(.registeredElsewhere("\(lookup.key.service)", place(other.place)))
+    for key in created.keys {
+      if let other = other(of: registration.system, foundBy: key) {
+        throw .hierarchy(.registeredElsewhere("\(key.service)", place(other.place)))
       }
     }
     for service in [registration] + created.services where service.system == .resolver {
@@ -136,28 +136,32 @@ struct ContainerHierarchy {
     }
   }
 
-  /// Returns the lookups that ask another container once a service has moved, and the services that they create in that
-  /// container.
+  /// Returns the keys that are looked up in another container once a service has moved, and the services that are created
+  /// by these lookups in that container.
   private func created(
     with registration: ContainerRegistration
-  ) -> (services: [ContainerRegistration], lookups: [ContainerLookup]) {
+  ) -> (services: [ContainerRegistration], keys: [ServiceKey]) {
     let (own, reached) = needs.lookups(of: registration.id)
     var lookups = own + reached.filter(Self.dependsOnAskedContainer)
+    var keys: [ServiceKey] = []
     var services: [ContainerRegistration] = []
     var seen: Set<Int> = [registration.id]
     var next = 0
     while next < lookups.count {
-      for id in needs.targets(of: lookups[next]) where seen.insert(id).inserted {
-        let service = code.registrations[id]
+      let lookup = lookups[next]
+      next += 1
+      keys.append(lookup.key)
+      for service in needs.targets(of: lookup).map({ code.registrations[$0] }) {
+        // Resolver's `implements` looks up the service in the container that is asked.
+        if service.system == .resolver, service.key != lookup.key { keys.append(service.key) }
         // A moved service asks only the base.
-        guard service.form != .typed else { continue }
+        guard seen.insert(service.id).inserted, service.form != .typed else { continue }
         services.append(service)
-        let (own, reached) = needs.lookups(of: id)
+        let (own, reached) = needs.lookups(of: service.id)
         lookups += (own + reached).filter(Self.dependsOnAskedContainer)
       }
-      next += 1
     }
-    return (services, lookups)
+    return (services, keys)
   }
 
   /// Returns whether a lookup may ask the container that was asked for the service whose creation performs it.
@@ -169,14 +173,14 @@ struct ContainerHierarchy {
   }
 
   /// Returns a registration in another container that a lookup may find.
-  private func other(
-    than registration: ContainerRegistration, foundBy lookup: ContainerLookup
-  ) -> ContainerRegistration? {
-    let types = [lookup.key.service, lookup.key.service.wrapped].compactMap { $0 }
-    return types.lazy.flatMap { type in others[type, default: []].map { (type, $0) } }.first { type, other in
-      other.system == registration.system
-        && other.keys.contains { $0.service == type && $0.name.match(lookup.key.name) != .no }
-    }?.1
+  private func other(of system: ContainerLibrary.System, foundBy key: ServiceKey) -> ContainerRegistration? {
+    for type in [key.service, key.service.wrapped].compactMap({ $0 }) {
+      let found = others[type, default: []].first { other in
+        other.system == system && other.keys.contains { $0.service == type && $0.name.match(key.name) != .no }
+      }
+      if let found { return found }
+    }
+    return nil
   }
 
   private func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
