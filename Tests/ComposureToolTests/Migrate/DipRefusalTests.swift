@@ -148,4 +148,34 @@ struct DipRefusalTests {
         "container.register { try Journal(path: \"a\") }\ncontainer.register { Holder(try container.resolve()) }",
         of: "holder") == "blocked")
   }
+
+  @Test(arguments: [
+    ("", true),
+    ("let other = DependencyContainer { $0.collaborate(with: module) }", false),
+    (
+      "let other = DependencyContainer { _ in [module].forEach { $0.collaborate(with: DependencyContainer()) } }", false
+    ),
+    ("let other = DependencyContainer { container in second.collaborate(with: container) }", true),
+    ("let other = DependencyContainer { container in [second, third].map { $0.collaborate(with: container) } }", true),
+    (
+      "let other = DependencyContainer { container in [second, module].map { $0.collaborate(with: container) } }", false
+    ),
+    ("func link(_ container: DependencyContainer) { second.collaborate(with: container) }", false),
+    ("func link(_ list: [DependencyContainer]) { list.forEach { $0.collaborate(with: second) } }", false),
+    ("func link() { let own = module; own.collaborate(with: second) }", false),
+    ("func link() { let own = third; own.collaborate(with: second) }", true),
+  ])
+  func `a service stays if its container collaborates`(_ code: String, _ isMovable: Bool) async throws {
+    let found = try await states(
+      "",
+      outside: """
+        let module = DependencyContainer { container in container.register(.singleton) { Journal() } }
+        let second = DependencyContainer { _ in }
+        let third = DependencyContainer { _ in }
+        \(code)
+        """)
+    let refusal =
+      "blocked: its container collaborates with others: use one container, or move the services of one of them by hand"
+    #expect(found == ["journal: " + (isMovable ? "movable" : refusal)])
+  }
 }

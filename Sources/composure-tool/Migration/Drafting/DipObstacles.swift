@@ -7,6 +7,7 @@ import CompilerFacts
 struct DipObstacles {
   private let code: ContainerCode
   private let needs: ServiceNeeds
+  private let collaboration: DipCollaboration
   /// The types with properties that Dip sets, or functions that it calls.
   private let injected: Set<USR>
   /// Whether the program creates the eager singletons.
@@ -19,6 +20,7 @@ struct DipObstacles {
   init(_ code: ContainerCode, _ needs: ServiceNeeds) {
     self.code = code
     self.needs = needs
+    collaboration = DipCollaboration(code)
     let program = code.program
     var injected: Set<USR> = []
     for lookup in code.lookups where lookup.system == .dip && !lookup.isInTests {
@@ -46,11 +48,6 @@ struct DipObstacles {
     }
   }
 
-  /// Returns the obstacles for all services: collaborating containers.
-  static func all(in code: ContainerCode) -> Set<MigrationObstacle> {
-    calls("collaborate", in: code).isEmpty ? [] : [.library(.collaboration)]
-  }
-
   private static func calls(_ name: String, in code: ContainerCode) -> [CodePlace] {
     code.scansByFile.flatMap { file, scans in
       scans.flatMap(\.calls).filter {
@@ -63,6 +60,7 @@ struct DipObstacles {
   /// Checks a registration.
   func check(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     guard registration.system == .dip else { return }
+    if collaboration.mayInclude(registration) { throw .library(.collaboration) }
     if case .text(let tag) = registration.key.name, Int(tag) != nil { throw .library(.numberTag(tag)) }
     if throwing.contains(registration.id) { throw .library(.mayThrow) }
     for code in bodies(of: registration) where code.references.contains(where: isContext) {

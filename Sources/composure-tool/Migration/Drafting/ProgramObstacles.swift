@@ -15,7 +15,7 @@ enum ProgramObstacles {
       })
     let own: [ContainerLibrary.System: Set<MigrationObstacle>] = [
       .swinject: swinject(in: code), .resolver: ResolverObstacles.all(in: code, roots),
-      .dip: DipObstacles.all(in: code),
+      .dip: [],
     ]
     return own.mapValues { obstacles in
       obstacles.union(unread).sorted {
