@@ -14,7 +14,7 @@ public final class Service {}
 /// A lookup with an inlined hit, as clients compile it.
 @_silgen_name("resolve")
 package func resolve(
-  _ header: ContainerHeader, _ arguments: ArgumentMemory, _ slowPath: () throws -> Service?
+  _ header: ContainerHeader, _ arguments: ArgumentMemory, _ slowPath: (RegistrationEntry?) throws -> Service?
 ) throws -> Service? {
   try header.resolve(Service.self, name: nil, 0, arguments, slowPath: slowPath)
 }
