@@ -289,6 +289,60 @@ struct HierarchyTests {
       ])
   }
 
+  // MARK: Tests
+
+  /// The services that stay in an application with a test, and the reasons.
+  private func blocked(byTest test: String) async throws -> [String] {
+    let application = try SampleApplication(
+      [
+        "App/App.swift": """
+        import SwinjectAdapter
+        public final class Settings: Sendable { public init() {} }
+        public final class Journal: Sendable { init(settings: Settings) {} }
+        public final class Clock: Sendable {}
+        public let container = Container()
+        public func registerAll() {
+          container.register(Settings.self) { _ in Settings() }.inObjectScope(.container)
+          container.register(Journal.self) { r in Journal(settings: r.resolve(Settings.self)!) }
+          container.register(Clock.self) { _ in Clock() }
+        }
+
+        """,
+        "AppTests/Tests.swift": """
+        import App
+        import SwinjectAdapter
+        import XCTest
+        func journal() -> Journal {
+          \(test)
+        }
+
+        """,
+      ], modules: ["App", "AppTests"], mode: "5")
+    return try await application.plan().states.filter { $0.contains(": blocked") }
+  }
+
+  @Test func `a service that uses a test double of a test's child stays`() async throws {
+    #expect(
+      try await blocked(
+        byTest: """
+          let child = Container(parent: container)
+          child.register(Settings.self) { _ in Settings() }
+          return child.resolve(Journal.self)!
+          """) == [
+          "journal: blocked: its creation looks up 'Settings', and the container that is asked decides whether that is the one at "
+            + "Tests.swift:6: register 'Settings' in one container, or move it by hand"
+        ])
+  }
+
+  @Test func `a service that a test replaces stays`() async throws {
+    #expect(
+      try await blocked(
+        byTest: "container.register(Settings.self) { _ in Settings() }\n  return container.resolve(Journal.self)!") == [
+          "settings: blocked: a test registers it at Tests.swift:5, which would no longer have an effect: give the test a "
+            + "composition root of its own, or move by hand"
+        ])
+  }
+
   // MARK: Resolver
 
   private static let mocks = """

@@ -30,11 +30,16 @@ import CompilerFacts
 /// run, see ``ResolverRoots``.
 ///
 /// Other services of other containers stay: their lifetimes are those of a ``ChildAssembly``, which is written by hand.
+///
+/// If only tests make containers search each other, the program's own containers do not, and condition 1 holds. A test
+/// double in a test's child is a registration of another container.
 struct ContainerHierarchy {
   private let code: ContainerCode
   private let needs: ServiceNeeds
-  /// The first place of each system where a container becomes part of a hierarchy.
+  /// The first place of each system where a container becomes part of a hierarchy, outside tests.
   private let links: [ContainerLibrary.System: CodePlace]
+  /// The systems of which tests make containers part of a hierarchy.
+  private let systemsInTests: Set<ContainerLibrary.System>
   /// The kinds of containers, by the number of the registration.
   private let kinds: [ContainerOrigins.Kind]
   /// The registrations that may be in a container other than the base, by their types.
@@ -46,9 +51,11 @@ struct ContainerHierarchy {
   init(_ code: ContainerCode, _ needs: ServiceNeeds, _ roots: ResolverRoots) {
     self.code = code
     self.needs = needs
-    links = ContainerLinks.first(in: code)
+    links = ContainerLinks.first(in: code, inTests: false)
+    let systemsInTests = Set(ContainerLinks.first(in: code, inTests: true).keys)
+    self.systemsInTests = systemsInTests
     hasOneRoot = roots.isChosenOnce
-    guard !links.isEmpty else {
+    guard !links.isEmpty || !systemsInTests.isEmpty else {
       kinds = []
       others = [:]
       return
@@ -57,14 +64,20 @@ struct ContainerHierarchy {
     let kinds = code.registrations.map(origins.kind)
     self.kinds = kinds
     var others: [ServiceType: [ContainerRegistration]] = [:]
-    for registration in code.registrations where !registration.isInTests && kinds[registration.id] != .base {
+    for registration in code.registrations
+    where kinds[registration.id] != .base && (!registration.isInTests || systemsInTests.contains(registration.system)) {
       for service in Set(registration.keys.map(\.service)) { others[service, default: []].append(registration) }
     }
     self.others = others
   }
 
-  /// Returns whether containers of a system search each other.
+  /// Returns whether containers of a system search each other outside tests.
   func exists(in system: ContainerLibrary.System) -> Bool { links[system] != nil }
+
+  /// Returns whether containers of a system search each other, perhaps only in tests.
+  func existsAnywhere(in system: ContainerLibrary.System) -> Bool {
+    links[system] != nil || systemsInTests.contains(system)
+  }
 
   /// Returns whether all containers that find a registration have the same instances of it, as far as its scope keeps
   /// them: those of a container without a parent.
@@ -74,7 +87,7 @@ struct ContainerHierarchy {
 
   /// Returns whether two registrations are certainly in different containers, so that neither replaces the other.
   func areSeparate(_ first: ContainerRegistration, _ second: ContainerRegistration) -> Bool {
-    guard first.system == second.system, links[first.system] != nil else { return false }
+    guard first.system == second.system, existsAnywhere(in: first.system) else { return false }
     return switch (kinds[first.id], kinds[second.id]) {
     case (.base, .other), (.other, .base): true
     default: false
@@ -101,10 +114,12 @@ struct ContainerHierarchy {
   func check(
     _ registration: ContainerRegistration, isSharedInGraph: (ContainerRegistration) -> Bool
   ) throws(MigrationObstacle) {
-    guard let link = links[registration.system] else { return }
-    guard kinds[registration.id] == .base || isAloneInConstant(registration) else {
-      let place = place(link)
-      throw .hierarchy(registration.system == .resolver ? .otherResolver(place) : .withParent(place))
+    guard existsAnywhere(in: registration.system) else { return }
+    if let link = links[registration.system] {
+      guard kinds[registration.id] == .base || isAloneInConstant(registration) else {
+        let place = place(link)
+        throw .hierarchy(registration.system == .resolver ? .otherResolver(place) : .withParent(place))
+      }
     }
     let created = created(with: registration)
     for key in created.keys {

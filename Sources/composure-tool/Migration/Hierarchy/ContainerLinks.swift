@@ -6,11 +6,11 @@ import CompilerFacts
 /// The places where a program makes a container search another one: a Swinject container with a parent, or a resolver
 /// with a child.
 enum ContainerLinks {
-  /// Returns the first link of each system, outside tests.
-  static func first(in code: ContainerCode) -> [ContainerLibrary.System: CodePlace] {
+  /// Returns the first link of each system, either in tests or outside of them.
+  static func first(in code: ContainerCode, inTests: Bool) -> [ContainerLibrary.System: CodePlace] {
     var result: [ContainerLibrary.System: CodePlace] = [:]
     for scan in code.scansByFile.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
-      guard !code.testModules.contains(code.program.files[scan.file].module) else { continue }
+      guard code.testModules.contains(code.program.files[scan.file].module) == inTests else { continue }
       for call in scan.calls {
         guard let system = system(linkedBy: call, in: code.program) else { continue }
         let place = CodePlace(file: scan.file, range: call.range)
