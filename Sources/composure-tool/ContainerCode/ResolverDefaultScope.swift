@@ -49,25 +49,16 @@ struct ResolverDefaultScope {
       return
     }
     scope = assignments[0].scope
-    var callers: [USR: Set<USR?>] = [:]
+    var callers = CallerSearch()
     let ranges = Dictionary(grouping: members.values, by: \.file).mapValues { Set($0.map(\.ranges)) }
     for (file, scans) in scans {
       let topLevel = scans.filter { ranges[file]?.contains($0.ranges) != true }
-      for call in topLevel.flatMap(\.calls) { callers[call.declaration.usr, default: []].insert(nil) }
+      for call in topLevel.flatMap(\.calls) { callers.add(nil, of: call.declaration.usr) }
     }
     for (usr, scan) in members {
-      for call in scan.calls { callers[call.declaration.usr, default: []].insert(usr) }
+      for call in scan.calls { callers.add(usr, of: call.declaration.usr) }
     }
-    later = [start]
-    var isComplete = false
-    while !isComplete {
-      isComplete = true
-      for (usr, found) in callers
-      where !later.contains(usr) && found.allSatisfy({ $0.map(later.contains) == true }) {
-        later.insert(usr)
-        isComplete = false
-      }
-    }
+    later = callers.functions(calledOnlyBy: [start])
   }
 
   /// Returns the scope of a registration that does not specify any; `nil` if it is not known.

@@ -113,32 +113,23 @@ struct ResolverRoots {
 
 /// The functions that run only while Resolver registers services: `registerAllServices`, and those that only it calls.
 struct RegisteringFunctions {
-  private var functions: Set<USR> = []
+  private let functions: Set<USR>
 
   init(_ code: ContainerCode) {
-    var callers: [USR: Set<USR?>] = [:]
+    var callers = CallerSearch()
     for use in ProgramCalls.all(in: code) {
       // A factory runs later.
       let isInFactory = code.registrations.contains { $0.place.contains(use.place) }
-      callers[use.call.declaration.usr, default: []].insert(isInFactory ? nil : use.member)
+      callers.add(isInFactory ? nil : use.member, of: use.call.declaration.usr)
     }
     let resolver = Set(MigrationSystem.all.filter { $0.system == .resolver }.map(\.containerType))
     // Resolver calls the function itself, and the program does not.
-    functions = Set(
-      code.program.members.filter { member in
-        guard case .extensionOfOther(let type) = member.owner else { return false }
-        return member.name == "registerAllServices" && member.isStatic && resolver.contains(type)
-          && callers[member.usr] == nil
-      }.map(\.usr))
-    var isComplete = functions.isEmpty
-    while !isComplete {
-      isComplete = true
-      for (usr, found) in callers
-      where !functions.contains(usr) && found.allSatisfy({ $0.map(functions.contains) == true }) {
-        functions.insert(usr)
-        isComplete = false
-      }
+    let entries = code.program.members.filter { member in
+      guard case .extensionOfOther(let type) = member.owner else { return false }
+      return member.name == "registerAllServices" && member.isStatic && resolver.contains(type)
+        && !callers.isCalled(member.usr)
     }
+    functions = callers.functions(calledOnlyBy: Set(entries.map(\.usr)))
   }
 
   /// Returns whether a function runs only while services are registered.
