@@ -512,39 +512,6 @@ struct RefusalTests {
     )
   }
 
-  @Test func `services in a cycle stay`() async throws {
-    #expect(
-      try await obstacles(
-        "container.register(Journal.self) { r in _ = r.resolve(Draft.self); return Journal() }\n"
-          + "container.register(Draft.self) { _ in Draft() }.initCompleted { r, draft in draft.journal = r.resolve(Journal.self) }"
-      )
-        == [
-          "journal: blocked: it is part of a cycle: Journal → Draft → Journal: break the cycle, for example by passing a closure that "
-            + "looks up later",
-          "draft: blocked: it is part of a cycle: Journal → Draft → Journal: break the cycle, for example by passing a closure that "
-            + "looks up later",
-        ])
-  }
-
-  @Test func `services in a cycle through code that a completion calls stay`() async throws {
-    #expect(
-      try await obstacles(
-        "container.register(Journal.self) { r in _ = r.resolve(Draft.self); return Journal() }\n"
-          + "container.register(Draft.self) { _ in Draft() }"
-          + ".initCompleted { _, draft in draft.load(from: container) }",
-        outside: """
-          extension Draft {
-            func load(from container: Container) { journal = container.resolve(Journal.self) }
-          }
-          """)
-        == [
-          "journal: blocked: it is part of a cycle: Journal → Draft → Journal: break the cycle, for example by passing a closure that "
-            + "looks up later",
-          "draft: blocked: it is part of a cycle: Journal → Draft → Journal: break the cycle, for example by passing a closure that "
-            + "looks up later",
-        ])
-  }
-
   @Test(arguments: [
     "func logOut(_ container: Container) { container.removeAll() }",
     "func logOut(_ container: Container, _ scope: ObjectScope) { container.resetObjectScope(scope) }",

@@ -21,10 +21,16 @@ struct MigrationProof: Codable, Equatable {
   let files: [String]
   /// Whether the program was built and compared after the step.
   let isBuilt: Bool
-  /// The number of services in the graphs, which are equal.
+  /// The number of services in the graphs, which are equal apart from the differences.
   let graphSize: Int
   /// The differences between the graphs, with explanations.
   let differences: [String]
+
+  /// Returns the difference that one member makes which creates all services of a cycle.
+  static func cycle(_ keys: [String], _ member: String) -> String {
+    "'\(member)' creates \(keys.joined(separator: ", ")) together, each once; the container begins with the service that is looked "
+      + "up, and may create another instance of it, which it discards"
+  }
 
   /// The summary for the terminal.
   var summary: String {
@@ -35,6 +41,7 @@ struct MigrationProof: Codable, Equatable {
         ? "proved: the program builds, the check finds nothing new in assemblies, all services (\(graphSize)) have the same lifetimes and needs, "
           + "and each factory uses the same declarations"
         : "not proved: build the program, and run composure-tool check")
+    lines += differences.map { "difference: \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }
 }

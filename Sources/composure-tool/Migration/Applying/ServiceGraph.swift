@@ -100,6 +100,21 @@ struct ServiceGraph: Equatable {
     }
   }
 
+  /// Returns the graph in which each service of some cycles needs what any service of its cycle needs outside of it, since
+  /// one member creates all of them.
+  ///
+  /// - Parameter cycles: The descriptions of the services' keys.
+  func joining(_ cycles: [Set<String>]) -> ServiceGraph {
+    var services = services
+    for cycle in cycles {
+      let needs = Set(cycle.flatMap { self.services[$0]?.needs ?? [] }).subtracting(cycle).sorted()
+      for key in cycle {
+        services[key] = services[key].map { Service(lifetime: $0.lifetime, needs: needs) }
+      }
+    }
+    return ServiceGraph(services: services)
+  }
+
   /// Returns the differences between two graphs, one line each.
   func differences(from old: ServiceGraph) -> [String] {
     var lines: [String] = []

@@ -48,20 +48,26 @@ struct StepApplier {
     if let new = Self.findings(after.program).first(where: { !old.contains($0.message) }) {
       throw ToolError(text: MigrationMessages.stepHasFinding("\(new.message) [\(new.code)]"))
     }
+    let moved = ids.compactMap { plan.services[$0] }
+    let cycles = Set(moved.compactMap { $0.draft?.cycle }).map { cycle in
+      (member: cycle.name, keys: cycle.services.map { plan.code.registrations[$0].key.description })
+    }.sorted { $0.member < $1.member }
     let graph = ServiceGraph(after)
-    if let difference = graph.differences(from: ServiceGraph(plan.code)).first {
-      throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
-    }
+    let differences = graph.joining(cycles.map { Set($0.keys) }).differences(
+      from: ServiceGraph(plan.code).joining(cycles.map { Set($0.keys) }))
+    if let difference = differences.first { throw ToolError(text: MigrationMessages.stepChangesGraph(difference)) }
     let factories = ServiceGraph.factories(after)
     var services: [MigrationProof.Service] = []
-    for service in ids.compactMap({ plan.services[$0] }) {
+    for service in moved {
       let registration = service.registration
       let name = ServiceGraph.factoryName(
-        service.name, of: service.draft?.child?.name, module: registration.module)
+        service.draft?.cycle?.name ?? service.name, of: service.draft?.child?.name, module: registration.module)
       guard let member = factories[name] else {
         throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
       }
-      let expected = FactorySignature.signature(of: registration, in: plan.code)
+      // One member creates all services of a cycle.
+      let created = service.draft?.cycle.map { $0.services.map { plan.code.registrations[$0] } } ?? [registration]
+      let expected = created.flatMap { FactorySignature.signature(of: $0, in: plan.code) }.sorted()
       let isWrapped = plan.writer.isOnMainActor(registration) && !plan.writer.isMemberOnMainActor(registration)
       let found = FactorySignature.signature(of: member, isWrapped: isWrapped, in: after)
       guard found == expected else {
@@ -76,7 +82,8 @@ struct StepApplier {
       services.append(Self.service(service, graph, found))
     }
     return MigrationProof(
-      services: services, files: files, isBuilt: true, graphSize: graph.services.count, differences: [])
+      services: services, files: files, isBuilt: true, graphSize: graph.services.count,
+      differences: cycles.map { MigrationProof.cycle($0.keys, $0.member) })
   }
 
   private static func service(

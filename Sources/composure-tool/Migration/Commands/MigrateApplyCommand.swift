@@ -71,7 +71,7 @@ enum MigrateApplyCommand: ToolCommand {
     var plan = try options.plan(workspace)
     let chosen = try selection.services(in: plan)
     let blocked = chosen.filter { if case .blocked = $0.state { true } else { false } }
-    let movable = plan.withLoops(chosen.filter { $0.draft != nil }.map(\.registration.id)).compactMap {
+    let movable = plan.withCompanions(chosen.filter { $0.draft != nil }.map(\.registration.id)).compactMap {
       plan.services[$0]
     }
     let report = PlanReport(plan, base: workspace.folder)
@@ -117,7 +117,8 @@ enum MigrateApplyCommand: ToolCommand {
     let names = proof.services.map { "'\($0.member)'" }.joined(separator: ", ")
     let proved =
       "The program builds, and all services (\(proof.graphSize)) have the same lifetimes and needs as before."
-    return "Move \(names) from the container to a typed assembly\n\n\(proved)"
+    let paragraphs = ["Move \(names) from the container to a typed assembly", proved] + proof.differences
+    return paragraphs.joined(separator: "\n\n")
   }
 
   /// The services that the arguments select.

@@ -53,8 +53,10 @@ enum MigrateCommand {
 struct MigrateOptions: Equatable {
   static let declarations = [
     CommandOption(
+      "--cycles", help: "services that refer to each other move together: one member creates each of them once"),
+    CommandOption(
       "--scratch-path", "FOLDER", values: "a folder",
-      help: "builds in a folder of its own instead of the package's .build")
+      help: "builds in a folder of its own instead of the package's .build"),
   ]
 
   static let log = CommandOption(
@@ -64,11 +66,14 @@ struct MigrateOptions: Equatable {
   var folder: String
   var scratchFolder: String?
   var compilerLog: String?
+  /// Whether services that refer to each other move together.
+  var movesCycles: Bool
 
   init(_ arguments: ParsedArguments, folder: String) {
     self.folder = folder
     scratchFolder = arguments.value(of: "--scratch-path")
     compilerLog = arguments.value(of: "--compiler-log-path")
+    movesCycles = arguments.contains("--cycles")
   }
 
   /// Rolls back an interrupted run, and returns the workspace.
@@ -88,7 +93,7 @@ struct MigrateOptions: Equatable {
 
   /// Builds the program, and plans the migration of its container registrations.
   func plan(_ workspace: MigrationWorkspace) throws -> MigrationPlan {
-    let plan = MigrationPlan(try workspace.read())
+    let plan = MigrationPlan(try workspace.read(), movesCycles: movesCycles)
     guard plan.services.contains(where: { $0 != nil }) else {
       throw ToolError(text: MigrationMessages.noRegistrations(compilerLog ?? folder))
     }
@@ -96,5 +101,7 @@ struct MigrateOptions: Equatable {
   }
 
   /// Builds the program, and plans the migration of everything that can move to a composition root.
-  func overview(_ workspace: MigrationWorkspace) throws -> MigrationOverview { MigrationOverview(try workspace.read()) }
+  func overview(_ workspace: MigrationWorkspace) throws -> MigrationOverview {
+    MigrationOverview(try workspace.read(), movesCycles: movesCycles)
+  }
 }

@@ -14,15 +14,32 @@ struct DraftMember {
 
   /// - Throws: The first obstacle.
   func draft() throws(MigrationObstacle) -> ServiceDraft {
-    let bare = try source.bareType()
-    let type = try writer.spelling.full(bare, registration.key.service)
-    let name = writer.names[registration.key]
+    let type = try writer.spelling.full(source.bareType(), registration.key.service)
     let parameters = try source.parameters()
     var body = FactoryBody(source)
     let (statements, isSingle) = try body.statements(type, parameters: parameters)
+    let member = member(writer.names[registration.key], type, parameters, statements, isSingle: isSingle)
+    return try draft(member, parameters, needs: body.needs)
+  }
+
+  /// Returns the draft of a service whose member reads the one that creates all services of a cycle.
+  ///
+  /// - Throws: The first obstacle.
+  func draft(readingCycle cycle: CycleWriter.Member) throws(MigrationObstacle) -> ServiceDraft {
+    let type = try writer.spelling.full(source.bareType(), registration.key.service)
+    let name = writer.names[registration.key]
+    return try draft("var \(name): \(type) { \(cycle.name).\(name) }", [], needs: [], cycle: cycle)
+  }
+
+  private func draft(
+    _ member: String, _ parameters: [MemberParameter], needs: [ServiceDraft.Need], cycle: CycleWriter.Member? = nil
+  ) throws(MigrationObstacle) -> ServiceDraft {
+    let bare = try source.bareType()
+    let type = try writer.spelling.full(bare, registration.key.service)
+    let name = writer.names[registration.key]
     let isolation = writer.isMemberOnMainActor(registration) ? RequirementText.mainActor : ""
-    var members = [isolation + member(name, type, parameters, statements, isSingle: isSingle)]
-    var aliasRequirements: [String] = []
+    var members = [isolation + member]
+    var otherRequirements: [String] = []
     for alias in registration.aliases where writer.isUsed(alias.key) {
       guard parameters.isEmpty else { throw .unknownLink("implements") }
       if registration.system == .resolver, registration.key.name != .none { throw .library(.namedAlias) }
@@ -30,12 +47,12 @@ struct DraftMember {
         writer.spelling.bare(alias.key.service, source: nil, in: source.module), alias.key.service)
       let aliasName = writer.names[alias.key]
       members.append("\(isolation)var \(aliasName): \(aliasType) { \(name) }")
-      aliasRequirements.append("\(isolation)var \(aliasName): \(aliasType) { get }")
+      otherRequirements.append("\(isolation)var \(aliasName): \(aliasType) { get }")
     }
     return ServiceDraft(
-      id: registration.id, child: source.child, loop: source.loop?.range, key: registration.key, name: name,
-      requirement: isolation + RequirementText.requirement(name, type, parameters),
-      members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
+      id: registration.id, child: source.child, loop: source.loop?.range, cycle: cycle, key: registration.key,
+      name: name, requirement: isolation + RequirementText.requirement(name, type, parameters),
+      members: members, otherRequirements: otherRequirements, needs: needs, file: source.file,
       bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? writer.program.bytes(of: registration.place),
       bridge: bridge(name, bare, parameters),
       bridgeFunction: source.system.bridgeFunction(
@@ -43,7 +60,8 @@ struct DraftMember {
         isEager: writer.isCreatedAtBootstrap(registration)))
   }
 
-  private func member(
+  /// Returns a member with the lifetime and isolation of the service.
+  func member(
     _ name: String, _ type: String, _ parameters: [MemberParameter], _ statements: String, isSingle: Bool
   ) -> String {
     let head = RequirementText.head(name, type, parameters)

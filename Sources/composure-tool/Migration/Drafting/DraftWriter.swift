@@ -80,8 +80,7 @@ struct DraftWriter {
   ///
   /// - Throws: The first obstacle.
   func draft(of registration: ContainerRegistration) throws(MigrationObstacle) -> ServiceDraft {
-    try checkRegistration(registration)
-    try checkLifetime(registration)
+    try check(registration)
     return try DraftMember(RegistrationSource(registration, self)).draft()
   }
 
@@ -89,9 +88,10 @@ struct DraftWriter {
   func staysInContainer(_ id: Int) -> Bool {
     let registration = code.registrations[id]
     guard registration.form != .typed else { return false }
+    // The services of a cycle move only if none is isolated to the main actor.
+    if needs.cycle(of: id) != nil { return true }
     do throws(MigrationObstacle) {
-      try checkRegistration(registration)
-      try checkLifetime(registration)
+      try check(registration)
       return false
     } catch {
       return true
@@ -121,7 +121,22 @@ struct DraftWriter {
   /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
+  /// Returns whether code outside of factories looks up a service.
+  func isLookedUpOutside(_ id: Int) -> Bool {
+    code.lookups.contains { lookup in
+      needs.targets(of: lookup).contains(id) && !code.registrations.contains { $0.place.contains(lookup.place) }
+    }
+  }
+
   // MARK: Checks
+
+  /// Checks everything outside the factory's code.
+  ///
+  /// - Parameter cycle: The services that refer to each other and to this one, by number.
+  func check(_ registration: ContainerRegistration, inCycle cycle: [Int] = []) throws(MigrationObstacle) {
+    try checkRegistration(registration)
+    try checkLifetime(registration, cycle)
+  }
 
   private func checkRegistration(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     let system = registration.migration
@@ -175,9 +190,6 @@ struct DraftWriter {
         system.isAdapter || RegistrationHelper(registration, in: code)?.isOnMainActor == true
       else { throw .mainActor }
     }
-    if let cycle = needs.cycle(of: registration.id) {
-      throw .cycle((cycle + [cycle[0]]).map { "\(code.registrations[$0].key.service)" })
-    }
   }
 
   /// Returns a test's registration with the same key, or with a name that is known only at run time.
@@ -192,7 +204,7 @@ struct DraftWriter {
     }
   }
 
-  private func checkLifetime(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+  private func checkLifetime(_ registration: ContainerRegistration, _ cycle: [Int]) throws(MigrationObstacle) {
     if case .standard = registration.lifetime, code.changesStandardLifetime { throw .unknownScope }
     try checkGraph(registration)
     try dip.check(registration)
@@ -213,9 +225,9 @@ struct DraftWriter {
     case .transient:
       // Resolver's forwarding registrations have the default scope.
       if registration.system == .resolver, registration.aliases.contains(where: { isUsed($0.key) }) {
-        try checkSharing(registration)
+        try checkSharing(registration, cycle)
       }
-    case .graph: try checkSharing(registration)
+    case .graph: try checkSharing(registration, cycle)
     case .singleton, .weak:
       if takesArguments(registration) { throw .sharedWithArguments }
       if let reset = lifetimes.reset(of: registration), try scopes.assembly(of: registration) == nil {
@@ -228,11 +240,13 @@ struct DraftWriter {
   }
 
   /// Checks that no resolution uses a service twice, since both uses would receive the same object.
-  private func checkSharing(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+  private func checkSharing(
+    _ registration: ContainerRegistration, _ cycle: [Int]
+  ) throws(MigrationObstacle) {
     if lifetimes.isEqualEachTime(registration, needs) { return }
     let choices = registration.migration.lifetimes
     if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread), lifetimes: choices) }
-    let most = uses.most[registration.id]
+    let most = cycle.isEmpty ? uses.most[registration.id] : uses.most(ofCycle: Set(cycle))
     if most.count > 1 { throw .sharedInGraph(place(most.place ?? registration.place), lifetimes: choices) }
   }
 

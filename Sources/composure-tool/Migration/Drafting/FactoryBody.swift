@@ -17,39 +17,62 @@ struct FactoryBody {
     members = LookupMembers(source)
   }
 
-  /// Returns the code that creates the instance, without indentation.
-  mutating func statements(
-    _ type: String, parameters: [MemberParameter]
-  ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
-    let factory = source.factory
-    var made: (text: String, isSingle: Bool)
-    if registration.form == .autoregister {
-      made = (try InitializerCall(source, factory).text(parameters, &members), true)
-    } else {
-      guard let closure = factory.closure else { throw .noClosure }
-      made = try FactoryCode(source, closure, at: factory.place).text(&members)
+  /// The code that creates an instance, without indentation, and whether it is a single expression.
+  typealias Creation = (text: String, isSingle: Bool)
+
+  /// The code of a completion, without indentation.
+  struct Completion {
+    /// The name of the instance in the code; empty for none.
+    let parameter: String
+    let text: String
+
+    /// Returns the code for an instance that has another name.
+    func block(of instance: String) -> String {
+      let name = parameter.isEmpty || parameter == instance ? "" : "  let \(parameter) = \(instance)\n"
+      return "do {\n\(name)\(Indentation.indented(text, by: "  "))\n}"
     }
-    guard !registration.completions.isEmpty else { return made }
-    var statements: [String] = []
-    var instance: String?
+  }
+
+  /// Returns the code that creates and completes the instance.
+  mutating func statements(_ type: String, parameters: [MemberParameter]) throws(MigrationObstacle) -> Creation {
+    let creation = try creation(parameters)
+    let completions = try completions()
+    guard let first = completions.first else { return creation }
+    let name = first.parameter.isEmpty ? "instance" : first.parameter
+    let statements =
+      [Self.declaration(of: name, type: type, creation), first.text]
+      + completions.dropFirst().map { $0.block(of: name) } + ["return \(name)"]
+    return (statements.joined(separator: "\n"), false)
+  }
+
+  /// Returns the declaration of a constant with a created instance.
+  static func declaration(of name: String, type: String, _ creation: Creation) -> String {
+    creation.isSingle
+      ? "let \(name): \(type) = \(creation.text)"
+      : "let \(name): \(type) = {\n\(Indentation.indented(creation.text, by: "  "))\n}()"
+  }
+
+  /// Returns the code of the factory.
+  mutating func creation(_ parameters: [MemberParameter]) throws(MigrationObstacle) -> Creation {
+    let factory = source.factory
+    if registration.form == .autoregister {
+      return (try InitializerCall(source, factory).text(parameters, &members), true)
+    }
+    guard let closure = factory.closure else { throw .noClosure }
+    return try FactoryCode(source, closure, at: factory.place).text(&members)
+  }
+
+  /// Returns the code of the completions, in their order.
+  mutating func completions() throws(MigrationObstacle) -> [Completion] {
+    var result: [Completion] = []
     for completion in registration.completions {
       guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noCompletion }
-      let body = try completionStatements(of: closure, at: completion.place)
+      let text = try completionStatements(of: closure, at: completion.place)
       let parameter = closure.parameters[1].name
       guard !parameter.hasPrefix("$") else { throw .noCompletion }
-      if let instance {
-        statements.append("do {\n  let \(parameter) = \(instance)\n\(Indentation.indented(body, by: "  "))\n}")
-      } else {
-        let name = parameter.isEmpty || parameter == "_" ? "instance" : parameter
-        instance = name
-        statements.append(
-          made.isSingle
-            ? "let \(name): \(type) = \(made.text)"
-            : "let \(name): \(type) = {\n\(Indentation.indented(made.text, by: "  "))\n}()")
-        statements.append(body)
-      }
+      result.append(Completion(parameter: parameter == "_" ? "" : parameter, text: text))
     }
-    return ((statements + ["return \(instance ?? "instance")"]).joined(separator: "\n"), false)
+    return result
   }
 
   /// Returns the code of a completion, in a local function if it has a `return`.

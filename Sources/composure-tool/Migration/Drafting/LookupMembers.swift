@@ -26,6 +26,10 @@ struct LookupMembers {
     // A service with several registrations stays in the container, which chooses one.
     let targets = writer.needs.targets(of: lookup)
     let target = targets.count == 1 ? targets.first : nil
+    if let local = target.flatMap({ source.locals[$0] }) {
+      guard !isShadowed, arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
+      return local
+    }
     let key = lookup.key
     let bare = try writer.spelling.bare(key.service, source: typeSource, in: source.module)
     let type = try writer.spelling.full(bare, key.service)
@@ -127,6 +131,7 @@ struct LookupMembers {
   func isCertain(_ lookup: ContainerLookup) -> Bool {
     let targets = writer.needs.targets(of: lookup)
     guard targets.count == 1, let target = targets.first else { return false }
+    if source.locals[target] != nil { return true }
     let other = writer.code.registrations[target]
     return other.member == registration.member && other.place.file == registration.place.file
       && other.container == registration.container && !other.isConditional && other.key == lookup.key

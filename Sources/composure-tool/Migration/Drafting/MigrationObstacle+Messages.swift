@@ -41,7 +41,7 @@ extension MigrationObstacle {
       "its factory is not on the main actor, and looks up '\(type)', whose factory is"
     case .notCompiled: "a part of it is under #if"
     case .comment: "there is a comment between the calls of its registration"
-    case .cycle(let path): "it is part of a cycle: \(path.joined(separator: " → "))"
+    case .cycle(let path, let cycle): cycle.reason(path.joined(separator: " → "))
     case .unreadLookup(let source): "its factory contains a lookup that the tool cannot read: '\(source)'"
     case .wrappedLookup(let source): "its factory looks up a wrapper: '\(source)'"
     case .unknownLink(let name): "'\(name)' follows its registration"
@@ -89,7 +89,7 @@ extension MigrationObstacle {
     case .needsMainActor: "write '@MainActor' before the factory's parameters"
     case .notCompiled: "move the condition into a factory of its own"
     case .comment: "put the comment above the registration"
-    case .cycle: "break the cycle, for example by passing a closure that looks up later"
+    case .cycle(_, let cycle): cycle.wayOut
     case .unreadLookup: "look the service up directly, by its type and a constant name"
     case .wrappedLookup: "look the service itself up, or move it by hand"
     case .unknownLink: "move it by hand"

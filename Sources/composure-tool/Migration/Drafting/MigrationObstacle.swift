@@ -39,7 +39,8 @@ enum MigrationObstacle: Error, Hashable {
   case needsMainActor(String)
   case notCompiled
   case comment
-  case cycle([String])
+  /// The names of the services, the first one again at the end.
+  case cycle([String], CycleObstacle)
   case unreadLookup(String)
   case wrappedLookup(String)
   case unknownLink(String)

@@ -17,6 +17,8 @@ struct RegistrationSource {
   let child: ScopeAssembly?
   /// The loop that registers the service together with others, if there is one.
   let loop: RegistrationLoop?
+  /// The names of the constants with the services of the same cycle, by the numbers of the registrations.
+  let locals: [Int: String]
   /// The index of the file.
   let file: Int
 
@@ -25,9 +27,12 @@ struct RegistrationSource {
   var system: MigrationSystem { registration.migration }
 
   /// - Throws: The obstacle in the calls of the registration.
-  init(_ registration: ContainerRegistration, _ writer: DraftWriter) throws(MigrationObstacle) {
+  init(
+    _ registration: ContainerRegistration, _ writer: DraftWriter, locals: [Int: String] = [:]
+  ) throws(MigrationObstacle) {
     self.registration = registration
     self.writer = writer
+    self.locals = locals
     child = try writer.scopes.assembly(of: registration)
     loop = RegistrationLoop(registration, in: writer.code)
     file = registration.place.file

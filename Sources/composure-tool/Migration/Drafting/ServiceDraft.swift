@@ -27,14 +27,16 @@ struct ServiceDraft {
   let child: ScopeAssembly?
   /// The loop that registers the service together with others, which move in the same step.
   let loop: SourceRange?
+  /// The member that creates the service together with others, which refer to it and move in the same step.
+  let cycle: CycleWriter.Member?
   let key: ServiceKey
   let name: String
   /// `var journal: any Journal { get }`
   let requirement: String
   /// The members for the extension, each without indentation.
   private(set) var members: [String]
-  /// The requirements of the members for forwarded types.
-  let aliasRequirements: [String]
+  /// The requirements of the members for forwarded types, and of the one that creates the services of a cycle.
+  private(set) var otherRequirements: [String]
   private(set) var needs: [Need]
   /// The file with the registration, and the bytes that the bridge replaces, perhaps with those of the other services in
   /// its loop.
@@ -50,6 +52,13 @@ struct ServiceDraft {
 
   /// Returns what stands for a member of the same child assembly, or else of its parent.
   static func childPlaceholder(_ name: String) -> String { "\u{2}\(name)\u{3}" }
+
+  /// Adds the member that creates the services of a cycle.
+  mutating func addCycle(_ member: String, requirement: String, needs: [Need]) {
+    members.append(member)
+    otherRequirements.append(requirement)
+    self.needs += needs
+  }
 
   /// Returns the draft with the names of members instead of placeholders.
   ///

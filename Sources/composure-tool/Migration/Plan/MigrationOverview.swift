@@ -10,8 +10,9 @@ struct MigrationOverview {
   let components: NeedlePlan
   let singletons: SingletonPlan
 
-  init(_ code: MigrationWorkspace.Code) {
-    containers = MigrationPlan(code)
+  /// - Parameter movesCycles: Whether services that refer to each other move together.
+  init(_ code: MigrationWorkspace.Code, movesCycles: Bool = false) {
+    containers = MigrationPlan(code, movesCycles: movesCycles)
     let containerCode = containers.code
     sites = SitePlan(containerCode, roots: containers.roots)
     components = NeedlePlan(code.program, testModules: containerCode.testModules)

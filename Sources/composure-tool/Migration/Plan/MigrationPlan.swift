@@ -54,7 +54,8 @@ struct MigrationPlan {
   /// The lookups outside factories and roots, by file.
   let serviceLocation: [(file: Int, lookups: [ContainerLookup])]
 
-  init(_ read: MigrationWorkspace.Code) {
+  /// - Parameter movesCycles: Whether services that refer to each other move together.
+  init(_ read: MigrationWorkspace.Code, movesCycles: Bool = false) {
     let code = ContainerCode(read.program).wired
     self.code = code
     invocations = read.invocations
@@ -67,6 +68,8 @@ struct MigrationPlan {
     for lookup in location { for target in needs.targets(of: lookup) { uses[target, default: []].append(lookup) } }
     let writer = writer
     let roots = roots
+    let cycles = needs.cycles.map { CycleWriter($0, writer, isChosen: movesCycles).drafts() }
+    let cycleDrafts = cycles.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     let drafted = code.registrations.map { registration -> Service? in
       guard !registration.isInTests, registration.form != .storyboard, registration.form != .forward else { return nil }
       guard !roots.isAssembly(registration.key) else { return nil }
@@ -75,7 +78,11 @@ struct MigrationPlan {
         state = .moved
       } else {
         do throws(MigrationObstacle) {
-          state = .movable(try writer.draft(of: registration))
+          if let draft = cycleDrafts[registration.id] {
+            state = .movable(try draft.get())
+          } else {
+            state = .movable(try writer.draft(of: registration))
+          }
         } catch {
           state = .blocked(error)
         }
@@ -106,11 +113,14 @@ struct MigrationPlan {
     }
   }
 
-  /// Returns services with those that are registered in the same loops, which move in the same step.
-  func withLoops(_ ids: [Int]) -> [Int] {
-    let drafts = ids.compactMap { services[$0]?.draft }.filter { $0.loop != nil }
+  /// Returns services with those that move in the same step, since they are registered in the same loops or refer to each
+  /// other.
+  func withCompanions(_ ids: [Int]) -> [Int] {
+    let drafts = ids.compactMap { services[$0]?.draft }
     let others = services.compactMap { $0?.draft }.filter { draft in
-      drafts.contains { $0.file == draft.file && $0.loop == draft.loop }
+      drafts.contains {
+        $0.loop != nil && $0.file == draft.file && $0.loop == draft.loop || $0.cycle != nil && $0.cycle == draft.cycle
+      }
     }
     return ids + others.map(\.id).filter { !ids.contains($0) }
   }
@@ -119,7 +129,7 @@ struct MigrationPlan {
   func groups(_ services: [Service]) -> [[Service]] {
     var groups: [[Service]] = []
     for service in services where !groups.joined().contains(where: { $0.registration.id == service.registration.id }) {
-      groups.append(withLoops([service.registration.id]).compactMap { self.services[$0] })
+      groups.append(withCompanions([service.registration.id]).compactMap { self.services[$0] })
     }
     return groups
   }

@@ -32,11 +32,23 @@ struct MovedServices {
     self.keys = keys
   }
 
-  /// Returns the member that creates a moved service.
+  /// Returns the member that creates a moved service, perhaps together with others that refer to it.
   func factory(of registration: ContainerRegistration) -> Member? {
-    guard let member = roots.bridgedMember(of: registration) else { return nil }
-    return factories[
-      ServiceGraph.factoryName(member, of: roots.child(of: registration)?.type.name, module: registration.module)]
+    guard let name = roots.bridgedMember(of: registration) else { return nil }
+    let module = registration.module
+    let member = factories[
+      ServiceGraph.factoryName(name, of: roots.child(of: registration)?.type.name, module: module)]
+    guard let member else { return nil }
+    return factories[ServiceGraph.factoryName(cycle(of: member) ?? name, of: nil, module: module)] ?? member
+  }
+
+  /// Returns the name of the member that creates all services of a cycle, if a service's member only reads it.
+  private func cycle(of member: Member) -> String? {
+    let uses = MemberUses(member, in: code.program)
+    guard uses.lifetimeCalls.isEmpty, uses.uses.count == 1, let used = code.program.member(uses.uses[0].target),
+      keys[used.name] == nil
+    else { return nil }
+    return used.name
   }
 
   /// Returns the child assembly that creates a moved service; `nil` if a root creates it.

@@ -111,6 +111,13 @@ struct ServiceNeeds {
     return cycle ?? (edges[id].contains { $0.target == id } ? [id] : nil)
   }
 
+  /// Returns the registrations that depend on each other and on a registration by lookups in their own code.
+  func ownCycle(of id: Int) -> Set<Int> { Set(components.first { $0.contains(id) } ?? []) }
+
+  /// The groups of registrations that depend on each other, perhaps in code that their factories and completions call, and
+  /// the registrations that depend on themselves.
+  var cycles: [[Int]] { Set(edges.indices.compactMap(cycle)).sorted { $0[0] < $1[0] } }
+
   /// Returns the lookups in the factory and the completions of a registration, and those in code that these call.
   func lookups(of id: Int) -> (own: [ContainerLookup], reached: [ContainerLookup]) {
     let count = needs[id].count

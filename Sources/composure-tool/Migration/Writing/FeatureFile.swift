@@ -72,7 +72,7 @@ struct FeatureFile {
     declared.subtract(change.satisfied.map(\.name))
     var requirements: [String] = []
     for draft in change.drafts {
-      for requirement in [draft.requirement] + draft.aliasRequirements
+      for requirement in [draft.requirement] + draft.otherRequirements
       where declared.insert(RequirementText.name(of: requirement)).inserted {
         requirements.append(requirement)
       }
@@ -97,7 +97,7 @@ struct FeatureFile {
       guard let range = member.range, member.file == existing.file else { continue }
       edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
     }
-    let lines = requirements.map { "  \($0)\n" }.joined()
+    let lines = requirements.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
     if !lines.isEmpty {
       edits.append(Edit(file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken), text: lines))
     }
@@ -129,7 +129,7 @@ struct FeatureFile {
     var text = imports.adding(["Composure"])
     text += "\n/// The services that '\(source.assembly)' registered in the container.\n"
     text += ProtocolList.declaration("protocol \(name)", refined.isEmpty ? ["Composure.Assembly"] : refined) + " {\n"
-    text += requirements.map { "  \($0)\n" }.joined()
+    text += requirements.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
     text += "}\n\nextension \(name) {\n"
     text += members.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
     text += "}\n"

@@ -66,7 +66,7 @@ struct RootFile {
     let features = features + children.map(\.needs)
     // The root takes a child's services from the container, so that it always uses the current child.
     let created = drafts.filter { $0.child == nil }
-    let moving = Set(created.map(\.name)).union(created.flatMap { $0.aliasRequirements.map(RequirementText.name) })
+    let moving = Set(created.map(\.name)).union(created.flatMap { $0.otherRequirements.map(RequirementText.name) })
     let movedTargets = Set(created.map(\.id)).union(
       code.registrations.filter { $0.form == .typed && $0.module == module && roots.child(of: $0) == nil }.map(\.id))
     let known = Set(roots.holes.filter { program.files[$0.member.file].module == module }.map(\.name))

@@ -31,7 +31,7 @@ struct ScopeFile {
   func ownedRequirements(_ drafts: [ServiceDraft]) -> (members: [Member], edits: [Edit]) {
     let program = code.program
     guard let existing, let needs = needsProtocol else { return ([], []) }
-    let names = Set(drafts.flatMap { [$0.name] + $0.aliasRequirements.map(RequirementText.name) })
+    let names = Set(drafts.flatMap { [$0.name] + $0.otherRequirements.map(RequirementText.name) })
     let file = program.files[existing.type.file]
     var members: [Member] = []
     var edits: [Edit] = []

@@ -88,7 +88,7 @@ struct StepWriter {
       let file = ScopeFile(child, code, roots: plan.roots, module: module)
       scopes.append(file)
       let moving = Set(
-        drafts.filter { $0.child == child }.flatMap { [$0.name] + $0.aliasRequirements.map(RequirementText.name) })
+        drafts.filter { $0.child == child }.flatMap { [$0.name] + $0.otherRequirements.map(RequirementText.name) })
       for index in placed.indices where placed[index].child == child {
         placed[index] = file.placed(placed[index], moving: moving)
       }
@@ -148,7 +148,7 @@ struct StepWriter {
     // The requirements of earlier assemblies for services that move now.
     let moving = Dictionary(
       drafts.flatMap { draft in
-        ([draft.requirement] + draft.aliasRequirements).map { (RequirementText.name(of: $0), makers[draft.id]!) }
+        ([draft.requirement] + draft.otherRequirements).map { (RequirementText.name(of: $0), makers[draft.id]!) }
       }
     ) { first, _ in first }
     for type in program.types where type.kind == .protocol && program.files[type.file].module == module {

@@ -99,11 +99,13 @@ final class SampleApplication {
   }
 
   /// Reads the code, and plans its migration.
-  func plan() async throws -> MigrationPlan {
+  ///
+  /// - Parameter movesCycles: Whether services that refer to each other move together.
+  func plan(movesCycles: Bool = false) async throws -> MigrationPlan {
     let workspace = try await workspace()
     return try await onSeparateThread {
       let code = try workspace.read()
-      return MigrationPlan(code)
+      return MigrationPlan(code, movesCycles: movesCycles)
     }
   }
 

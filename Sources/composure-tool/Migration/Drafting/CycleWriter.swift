@@ -1,0 +1,180 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Writes the drafts of services that refer to each other, such as a view and its presenter.
+///
+/// Members that use each other would never return. So one member creates all services of the cycle: it runs each factory
+/// once, each after those whose instances it needs, and then the completions. The members of the services read it.
+///
+/// A container creates them in an order that depends on the service that is looked up first. If that service's factory
+/// looks up the others, it even creates two instances of it, and discards one. So the services move only if this is
+/// chosen.
+struct CycleWriter {
+  /// The member that creates the services of a cycle.
+  struct Member: Hashable {
+    let name: String
+    /// The numbers of the services.
+    let services: [Int]
+  }
+
+  private let writer: DraftWriter
+  /// The numbers of the services, in the order of their registrations.
+  private let ids: [Int]
+  /// Whether the services move.
+  private let isChosen: Bool
+
+  private var code: ContainerCode { writer.code }
+
+  init(_ ids: [Int], _ writer: DraftWriter, isChosen: Bool) {
+    self.ids = ids.sorted()
+    self.writer = writer
+    self.isChosen = isChosen
+  }
+
+  /// Returns the drafts of the services by number, or the reason for each why they stay.
+  func drafts() -> [Int: Result<ServiceDraft, MigrationObstacle>] {
+    var own: [Int: MigrationObstacle] = [:]
+    for id in ids {
+      do throws(MigrationObstacle) { try writer.check(code.registrations[id], inCycle: ids) } catch { own[id] = error }
+    }
+    var parts: [Int: Part] = [:]
+    var order: [Int] = []
+    if own.isEmpty {
+      do throws(MigrationObstacle) {
+        try checkCycle()
+        order = try creationOrder()
+      } catch {
+        return results(error)
+      }
+      let locals = Dictionary(uniqueKeysWithValues: ids.map { ($0, writer.names[code.registrations[$0].key]) })
+      for id in ids {
+        do throws(MigrationObstacle) {
+          parts[id] = try Part(code.registrations[id], writer, locals: locals)
+        } catch {
+          own[id] = error
+        }
+      }
+    }
+    if let blocked = ids.first(where: { own[$0] != nil }) {
+      let obstacle = obstacle(.service("\(code.registrations[blocked].key.service)"))
+      return Dictionary(uniqueKeysWithValues: ids.map { ($0, .failure(own[$0] ?? obstacle)) })
+    }
+    guard isChosen else { return results(obstacle(.notChosen)) }
+    do throws(MigrationObstacle) {
+      return try drafts(order.compactMap { parts[$0] }).mapValues { .success($0) }
+    } catch {
+      return results(error)
+    }
+  }
+
+  private func results(_ obstacle: MigrationObstacle) -> [Int: Result<ServiceDraft, MigrationObstacle>] {
+    Dictionary(uniqueKeysWithValues: ids.map { ($0, .failure(obstacle)) })
+  }
+
+  private func obstacle(_ reason: CycleObstacle) -> MigrationObstacle {
+    .cycle((ids + ids.prefix(1)).map { "\(code.registrations[$0].key.service)" }, reason)
+  }
+
+  // MARK: Checks
+
+  private func checkCycle() throws(MigrationObstacle) {
+    let registrations = ids.map { code.registrations[$0] }
+    let cycle = Set(ids)
+    let called = ids.flatMap { writer.needs.lookups(of: $0).reached.flatMap(writer.needs.targets) }
+    guard cycle.isDisjoint(with: called), writer.needs.ownCycle(of: ids[0]) == cycle else {
+      throw obstacle(.calledCode)
+    }
+    let lifetimes = writer.lifetimes
+    let areKept = registrations.allSatisfy(lifetimes.isKept)
+    guard areKept || registrations.allSatisfy({ lifetimes.isCreatedOnce($0) && lifetimes.kind(of: $0) == .graph }),
+      Set(registrations.map(writer.isOnMainActor)).count == 1,
+      !registrations.contains(where: writer.isMemberOnMainActor)
+    else { throw obstacle(.lifetimes) }
+    let assemblies = Set(registrations.map { "\($0.place.file) \(MigrationPlan.assemblyName(of: $0, in: code))" })
+    guard assemblies.count == 1 else { throw obstacle(.assemblies) }
+    for need in ids.flatMap({ writer.needs.needs[$0] }) where !cycle.isDisjoint(with: need.targets) {
+      guard need.targets.count == 1, !need.isRepeated, !need.lookup.isLazy,
+        need.lookup.key == code.registrations[need.targets[0]].key
+      else { throw obstacle(.lookup(writer.place(need.lookup.place))) }
+    }
+  }
+
+  /// Returns the services in the order of their creation: each after those that its factory looks up, beginning with
+  /// one that is used from outside.
+  private func creationOrder() throws(MigrationObstacle) -> [Int] {
+    let cycle = Set(ids)
+    let outside = writer.needs.edges.indices.filter { !cycle.contains($0) }
+    let used = Set(outside.flatMap { writer.needs.edges[$0].map(\.target) })
+    let start = ids.first(where: used.contains) ?? ids.first { writer.isLookedUpOutside($0) } ?? ids[0]
+    var order: [Int] = []
+    var open: Set<Int> = []
+    // Returns whether the factory of a service can run, perhaps after others.
+    func create(_ id: Int) -> Bool {
+      if order.contains(id) { return true }
+      guard open.insert(id).inserted else { return false }
+      for need in writer.needs.needs[id] where !need.isInCompletion {
+        for target in need.targets where cycle.contains(target) {
+          guard create(target) else { return false }
+        }
+      }
+      order.append(id)
+      return true
+    }
+    for id in [start] + ids {
+      guard create(id) else { throw obstacle(.factories) }
+    }
+    return order
+  }
+
+  // MARK: Code
+
+  /// The code of one service of the cycle.
+  private struct Part {
+    let source: RegistrationSource
+    let name: String
+    let type: String
+    let creation: FactoryBody.Creation
+    let completions: [FactoryBody.Completion]
+    let needs: [ServiceDraft.Need]
+
+    init(
+      _ registration: ContainerRegistration, _ writer: DraftWriter, locals: [Int: String]
+    ) throws(MigrationObstacle) {
+      source = try RegistrationSource(registration, writer, locals: locals)
+      if source.loop != nil { throw .conditional }
+      type = try writer.spelling.full(source.bareType(), registration.key.service)
+      name = writer.names[registration.key]
+      var body = FactoryBody(source)
+      creation = try body.creation([])
+      completions = try body.completions()
+      needs = body.needs
+    }
+  }
+
+  /// - Parameter parts: The code of the services, in the order of their creation.
+  private func drafts(_ parts: [Part]) throws(MigrationObstacle) -> [Int: ServiceDraft] {
+    let first = parts[parts.count - 1]
+    var name = "\(first.name)Cycle"
+    while writer.names.contains(name) { name += "s" }
+    let elements = parts.map { "\($0.name): \($0.type)" }
+    var type = "(\(elements.joined(separator: ", ")))"
+    if "  var \(name): \(type) { get }".count > 120 { type = "(\n  \(elements.joined(separator: ",\n  "))\n)" }
+    let statements =
+      parts.map { FactoryBody.declaration(of: $0.name, type: $0.type, $0.creation) }
+      + parts.reversed().flatMap { part in part.completions.map { $0.block(of: part.name) } }
+      + ["return (\(parts.map { "\($0.name): \($0.name)" }.joined(separator: ", ")))"]
+    let member = DraftMember(first.source).member(
+      name, type, [], statements.joined(separator: "\n"), isSingle: false)
+    var drafts: [Int: ServiceDraft] = [:]
+    for part in parts {
+      var draft = try DraftMember(part.source).draft(readingCycle: .init(name: name, services: ids))
+      if part.name == first.name {
+        draft.addCycle(member, requirement: "var \(name): \(type) { get }", needs: parts.flatMap(\.needs))
+      }
+      drafts[draft.id] = draft
+    }
+    return drafts
+  }
+}
