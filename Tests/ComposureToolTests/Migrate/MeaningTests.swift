@@ -95,6 +95,77 @@ struct MeaningTests {
     #expect(try await members("editor", function) == ["var editor: Editor { Editor(\(use)) }"])
   }
 
+  @Test(arguments: [
+    ("first(container); second(container)", "journal"), ("second(container); first(container)", "journal"),
+    ("first(container); if isOn { second(container) }", "optionalJournal"),
+    ("first(container); if isOn { return }; second(container)", "optionalJournal"),
+    ("if isOn { return }; first(container); second(container)", "journal"),
+    ("first(container); try Task.checkCancellation(); second(container)", "optionalJournal"),
+    ("first(container); second(other)", "optionalJournal"),
+    ("first(container); second(container); first(other)", "optionalJournal"),
+    ("first(container); let run = { second(container) }; run()", "optionalJournal"),
+  ])
+  func `a lookup is certain if one function calls both functions that register`(
+    _ calls: String, _ use: String
+  ) async throws {
+    let function = """
+      func first(_ container: Container) {
+        container.register(Editor.self) { r in Editor(r.resolve(Journal.self)) }
+      }
+      func second(_ container: Container) {
+        container.register(Journal.self) { _ in Journal() }
+      }
+      func assemble(_ container: Container, _ other: Container, isOn: Bool) throws {
+        \(calls)
+      }
+      """
+    #expect(try await members("editor", function) == ["var editor: Editor { Editor(\(use)) }"])
+  }
+
+  @Test(arguments: [
+    (
+      "guard let log = r.resolve(Journal.self) else { fatalError() }\nreturn Editor(log)",
+      "let log = journal\n  return Editor(log)"
+    ),
+    (
+      "guard let journal = r.resolve(Journal.self) else { print(1); return Editor(nil) }\nreturn Editor(journal)",
+      "let journal = self.journal\n  return Editor(journal)"
+    ),
+    (
+      "guard let log = r.resolve(Journal.self), 1 > 0 else { fatalError() }\nreturn Editor(log)",
+      "guard let log = Optional(journal), 1 > 0 else { fatalError() }\n  return Editor(log)"
+    ),
+    (
+      "guard let log = r.resolve(Journal.self) else {\n// Lost.\nfatalError()\n}\nreturn Editor(log)",
+      "guard let log = Optional(journal) else {\n  // Lost.\n  fatalError()\n  }\n  return Editor(log)"
+    ),
+    (
+      "guard let log = r.resolve(Journal.self, name: \"none\") else { fatalError() }\nreturn Editor(log)",
+      "guard let log = optionalNoneJournal else { fatalError() }\n  return Editor(log)"
+    ),
+  ])
+  func `a constant replaces a guard statement whose lookup is certain`(
+    _ factory: String, _ code: String
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          func assemble(_ container: Container) {
+            container.register(Editor.self) { r in
+          \(factory)
+            }
+            container.register(Journal.self) { _ in Journal() }
+          }
+
+          """
+      ], mode: "5")
+    let plan = try await application.plan()
+    #expect(
+      plan.services.compactMap { $0?.draft }.filter { $0.name == "editor" }.flatMap(\.members)
+        == ["var editor: Editor {\n  \(code)\n}"])
+    try await application.apply(plan.ids(), of: plan)
+  }
+
   @Test func `a service moves after an optional lookup of it`() async throws {
     let application = try SampleApplication(
       [

@@ -9,18 +9,23 @@ import CompilerFacts
 /// overloads, and every name refers to the same declaration.
 enum FactorySignature {
   /// Returns the signature of a registration's factory and completions.
-  static func signature(of registration: ContainerRegistration, in code: ContainerCode) -> [String] {
+  ///
+  /// - Parameter omitted: The code that the member leaves out.
+  static func signature(
+    of registration: ContainerRegistration, without omitted: [SourceRange], in code: ContainerCode
+  ) -> [String] {
     var result: [String] = []
     // The code of a client's function around `register` is not part of the factory.
     for factory in registration.factories where factory.sites.isEmpty {
       if registration.form == .autoregister {
         result += factory.initializer.map { [$0.usr.text] } ?? []
       } else if let closure = factory.closure {
-        result += uses(in: closure.body, file: factory.place.file, code)
+        result += uses(in: closure.body, file: factory.place.file, without: omitted, code)
       }
     }
     for completion in registration.completions {
-      if let closure = completion.closure { result += uses(in: closure.body, file: completion.place.file, code) }
+      guard let closure = completion.closure else { continue }
+      result += uses(in: closure.body, file: completion.place.file, without: omitted, code)
     }
     return result.sorted()
   }
@@ -55,7 +60,9 @@ enum FactorySignature {
     return (code?.references ?? []).filter { use in !lists.contains { $0 == use.node.range } }
   }
 
-  private static func uses(in node: CodeNode, file: Int, _ code: ContainerCode) -> [String] {
+  private static func uses(
+    in node: CodeNode, file: Int, without omitted: [SourceRange], _ code: ContainerCode
+  ) -> [String] {
     // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
     // The names in lookups are not used afterwards.
@@ -66,7 +73,7 @@ enum FactorySignature {
     }
     return references(in: node).compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }
-      if let range = use.node.range, names.contains(where: { $0.contains(range) }) { return nil }
+      if let range = use.node.range, (names + omitted).contains(where: { $0.contains(range) }) { return nil }
       if let start = use.reference.base?.range?.start, helpers.contains(start),
         code.program.member(declaration.usr) != nil
       {

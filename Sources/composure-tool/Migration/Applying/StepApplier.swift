@@ -66,8 +66,11 @@ struct StepApplier {
         throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
       }
       // One member creates all services of a cycle.
-      let created = service.draft?.cycle.map { $0.services.map { plan.code.registrations[$0] } } ?? [registration]
-      let expected = created.flatMap { FactorySignature.signature(of: $0, in: plan.code) }.sorted()
+      let created = service.draft?.cycle?.services ?? [registration.id]
+      let expected = created.flatMap { id in
+        FactorySignature.signature(
+          of: plan.code.registrations[id], without: plan.services[id]?.draft?.omitted ?? [], in: plan.code)
+      }.sorted()
       let isWrapped = plan.writer.isOnMainActor(registration) && !plan.writer.isMemberOnMainActor(registration)
       let found = FactorySignature.signature(of: member, isWrapped: isWrapped, in: after)
       guard found == expected else {

@@ -138,6 +138,7 @@ struct CycleWriter {
     let creation: FactoryBody.Creation
     let completions: [FactoryBody.Completion]
     let needs: [ServiceDraft.Need]
+    let omitted: [SourceRange]
 
     init(
       _ registration: ContainerRegistration, _ writer: DraftWriter, locals: [Int: String]
@@ -150,6 +151,7 @@ struct CycleWriter {
       creation = try body.creation([])
       completions = try body.completions()
       needs = body.needs
+      omitted = body.omitted
     }
   }
 
@@ -169,7 +171,8 @@ struct CycleWriter {
       name, type, [], statements.joined(separator: "\n"), isSingle: false)
     var drafts: [Int: ServiceDraft] = [:]
     for part in parts {
-      var draft = try DraftMember(part.source).draft(readingCycle: .init(name: name, services: ids))
+      var draft = try DraftMember(part.source).draft(
+        readingCycle: .init(name: name, services: ids), omitted: part.omitted)
       if part.name == first.name {
         draft.addCycle(member, requirement: "var \(name): \(type) { get }", needs: parts.flatMap(\.needs))
       }

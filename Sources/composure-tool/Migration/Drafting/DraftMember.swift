@@ -19,20 +19,23 @@ struct DraftMember {
     var body = FactoryBody(source)
     let (statements, isSingle) = try body.statements(type, parameters: parameters)
     let member = member(writer.names[registration.key], type, parameters, statements, isSingle: isSingle)
-    return try draft(member, parameters, needs: body.needs)
+    return try draft(member, parameters, needs: body.needs, omitted: body.omitted)
   }
 
   /// Returns the draft of a service whose member reads the one that creates all services of a cycle.
   ///
   /// - Throws: The first obstacle.
-  func draft(readingCycle cycle: CycleWriter.Member) throws(MigrationObstacle) -> ServiceDraft {
+  func draft(
+    readingCycle cycle: CycleWriter.Member, omitted: [SourceRange]
+  ) throws(MigrationObstacle) -> ServiceDraft {
     let type = try writer.spelling.full(source.bareType(), registration.key.service)
     let name = writer.names[registration.key]
-    return try draft("var \(name): \(type) { \(cycle.name).\(name) }", [], needs: [], cycle: cycle)
+    return try draft("var \(name): \(type) { \(cycle.name).\(name) }", [], needs: [], omitted: omitted, cycle: cycle)
   }
 
   private func draft(
-    _ member: String, _ parameters: [MemberParameter], needs: [ServiceDraft.Need], cycle: CycleWriter.Member? = nil
+    _ member: String, _ parameters: [MemberParameter], needs: [ServiceDraft.Need], omitted: [SourceRange],
+    cycle: CycleWriter.Member? = nil
   ) throws(MigrationObstacle) -> ServiceDraft {
     let bare = try source.bareType()
     let type = try writer.spelling.full(bare, registration.key.service)
@@ -52,7 +55,7 @@ struct DraftMember {
     return ServiceDraft(
       id: registration.id, child: source.child, loop: source.loop?.range, cycle: cycle, key: registration.key,
       name: name, requirement: isolation + RequirementText.requirement(name, type, parameters),
-      members: members, otherRequirements: otherRequirements, needs: needs, file: source.file,
+      members: members, otherRequirements: otherRequirements, needs: needs, omitted: omitted, file: source.file,
       bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? writer.program.bytes(of: registration.place),
       bridge: bridge(name, bare, parameters),
       bridgeFunction: source.system.bridgeFunction(

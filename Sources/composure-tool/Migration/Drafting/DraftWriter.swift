@@ -16,6 +16,8 @@ struct DraftWriter {
   let spelling: TypeSpelling
   /// The child assemblies for the scopes that the program resets.
   let scopes: ScopeAssemblies
+  /// The registrations that are made together.
+  let joint: JointRegistrations
   /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
   /// The obstacles for all registrations of a system.
@@ -50,6 +52,7 @@ struct DraftWriter {
     generalObstacles = ProgramObstacles.all(in: code, resolverRoots)
     dip = DipObstacles(code, needs)
     hierarchy = ContainerHierarchy(code, needs, resolverRoots)
+    joint = JointRegistrations(code)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system

@@ -11,6 +11,8 @@ struct FactoryBody {
   private var registration: ContainerRegistration { source.registration }
   /// The members that the code uses.
   var needs: [ServiceDraft.Need] { members.needs }
+  /// The code that the member leaves out, since it never runs.
+  var omitted: [SourceRange] { members.omitted }
 
   init(_ source: RegistrationSource) {
     self.source = source

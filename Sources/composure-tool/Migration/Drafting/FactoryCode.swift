@@ -52,6 +52,10 @@ struct FactoryCode {
         replacements.append(try list(lookups))
       } else if lookups[0].isLazy, source.system.system == .swinject {
         replacements += try wrapper(lookups[0])
+      } else if let guarding = GuardStatement(of: lookups[0], in: closure.body, text), members.isCertain(lookups[0]) {
+        members.omit(guarding.alternative)
+        replacements.append(
+          Replacement(bytes: text.bytes(of: guarding.range), use: .lookup(lookups[0], constant: guarding.name)))
       } else {
         replacements.append(Replacement(bytes: program.bytes(of: place), use: .lookup(lookups[0])))
       }
@@ -183,7 +187,8 @@ struct FactoryCode {
   /// An expression of a factory that a member of an assembly replaces.
   private struct Replacement {
     enum Use {
-      case lookup(ContainerLookup)
+      /// A lookup, or the `guard` statement that declares a constant with its value.
+      case lookup(ContainerLookup, constant: String? = nil)
       /// A local that stores the result of a lookup, or the instance of a `Provider` or `Lazy`.
       case local(ContainerLookup)
       /// A list of lookups that differ in their names, perhaps without the services that the container does not find.
@@ -233,6 +238,7 @@ struct FactoryCode {
     let written = text.string(in: replacement.bytes)
     let kept = all.filter { !$0.isLookup }.map(\.bytes)
     let lookup: ContainerLookup
+    var constant: String?
     switch replacement.use {
     case .container:
       return try members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
@@ -246,7 +252,8 @@ struct FactoryCode {
       }
       let mayLackSome = isCompact && !lookups.allSatisfy(members.isCertain)
       return "[\(elements.joined(separator: ", "))]" + (mayLackSome ? ".compactMap { $0 }" : "")
-    case .lookup(let found), .local(let found): lookup = found
+    case .lookup(let found, let name): (lookup, constant) = (found, name)
+    case .local(let found): lookup = found
     }
     let isShadowed = isShadowed(lookup, in: body, except: kept)
     guard replacement.isLookup else {
@@ -276,6 +283,7 @@ struct FactoryCode {
       values.append(written)
     }
     let value = try members.use(of: lookup, typeSource: parts.type, arguments: values, isShadowed: isShadowed)
+    if let constant { return "let \(constant) = \(value)" }
     guard isOptional, members.isCertain(lookup) else { return value }
     // The expression stays optional, unless only an optional fits.
     return isOptionalExpected(parent, node) ? value : "Optional(\(value))"

@@ -8,12 +8,17 @@ struct LookupMembers {
   private let source: RegistrationSource
   /// The members used so far.
   private(set) var needs: [ServiceDraft.Need] = []
+  /// The code that the member leaves out, since it never runs.
+  private(set) var omitted: [SourceRange] = []
 
   private var registration: ContainerRegistration { source.registration }
   private var writer: DraftWriter { source.writer }
   private var program: Program { source.program }
 
   init(_ source: RegistrationSource) { self.source = source }
+
+  /// Leaves out code that never runs.
+  mutating func omit(_ code: SourceRange) { omitted.append(code) }
 
   /// Returns the member that replaces a lookup, and adds it to the needs.
   mutating func use(
@@ -115,17 +120,6 @@ struct LookupMembers {
     return isShadowed ? "self.\(property)" : property
   }
 
-  /// Returns whether a call between this registration and a later one may throw, so that only this one happens.
-  private func mayThrow(before other: ContainerRegistration) -> Bool {
-    let start = program.bytes(of: registration.place).upperBound
-    let end = program.bytes(of: other.place).lowerBound
-    guard start < end else { return false }
-    let words = source.text.tokens(in: start..<end).map { source.text.string(in: $0) }
-    return words.indices.contains { index in
-      words[index] == "try" && (index + 1 == words.count || !["?", "!"].contains(words[index + 1]))
-    }
-  }
-
   /// Returns whether an optional lookup always succeeds: its target is registered in the same container wherever this
   /// registration is.
   func isCertain(_ lookup: ContainerLookup) -> Bool {
@@ -133,8 +127,6 @@ struct LookupMembers {
     guard targets.count == 1, let target = targets.first else { return false }
     if source.locals[target] != nil { return true }
     let other = writer.code.registrations[target]
-    return other.member == registration.member && other.place.file == registration.place.file
-      && other.container == registration.container && !other.isConditional && other.key == lookup.key
-      && other.obstructions.isSubset(of: registration.obstructions) && !mayThrow(before: other)
+    return other.key == lookup.key && writer.joint.isRegistered(other, with: registration)
   }
 }

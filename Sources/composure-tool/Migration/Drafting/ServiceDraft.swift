@@ -38,6 +38,8 @@ struct ServiceDraft {
   /// The requirements of the members for forwarded types, and of the one that creates the services of a cycle.
   private(set) var otherRequirements: [String]
   private(set) var needs: [Need]
+  /// The code that the member leaves out, since it never runs.
+  let omitted: [SourceRange]
   /// The file with the registration, and the bytes that the bridge replaces, perhaps with those of the other services in
   /// its loop.
   let file: Int

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The calls in a program outside its tests.
+/// The calls in a program.
 enum ProgramCalls {
   /// A call, or another use of a function or property.
   struct Use {
@@ -15,9 +15,10 @@ enum ProgramCalls {
     var place: CodePlace { CodePlace(file: scan.file, range: call.range) }
   }
 
-  static func all(in code: ContainerCode) -> [Use] {
+  /// Returns the calls outside of tests, or all calls.
+  static func all(in code: ContainerCode, withTests: Bool = false) -> [Use] {
     let scans = code.scansByFile.sorted { $0.key < $1.key }.flatMap(\.value).filter {
-      !code.testModules.contains(code.program.files[$0.file].module)
+      withTests || !code.testModules.contains(code.program.files[$0.file].module)
     }
     let members = Dictionary(grouping: code.members.map { (member: $0.key, scan: $0.value) }, by: \.scan.file)
     return scans.flatMap { scan in
