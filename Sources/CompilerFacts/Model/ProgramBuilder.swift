@@ -33,6 +33,7 @@ struct ProgramBuilder {
     files.append(parsed.file)
     for var type in parsed.types {
       type.file = index
+      type.superclassDeclaration = type.superclass.flatMap(declaration)
       conformances[type.usr, default: []] += type.conformances
       aliases[type.usr, default: [:]].merge(type.aliases) { first, _ in first }
       types.append(type)

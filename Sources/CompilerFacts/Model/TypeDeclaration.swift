@@ -22,6 +22,8 @@ package struct TypeDeclaration: Sendable {
   package let isFinal: Bool
   /// The superclass.
   package let superclass: TypeName?
+  /// The USR of the superclass, which may be generic, if the program declares it. Set by ``Program``.
+  package internal(set) var superclassDeclaration: USR?
   /// The conformances in the declaration, including implied ones; none for a protocol.
   package let conformances: [Conformance]
   /// All protocols that a protocol refines, directly or indirectly.

@@ -67,7 +67,7 @@ extension FileReader {
       TypeDeclaration(
         usr: usr, kind: kind, name: name, type: instanceType(metatype), access: access(node),
         isFinal: node.isTrue(.final), superclass: inherits.flatMap { type($0, .superclass_type) },
-        conformances: conformances(inherits, isConditional: false),
+        superclassDeclaration: nil, conformances: conformances(inherits, isConditional: false),
         refinedProtocols: inherits.map { $0.elements(.protocols).map { USR(strings[$0]) } } ?? [],
         constraints: constraints(node[.requirement_signature]?.elements(.requirements))
           + (kind == .protocol ? [] : constraints(node[.generic_signature]?.elements(.generic_reqs))),

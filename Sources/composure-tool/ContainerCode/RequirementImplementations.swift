@@ -60,7 +60,7 @@ struct RequirementImplementations {
     var next: TypeDeclaration? = type
     while let current = next, !result.contains(current.usr) {
       result.append(current.usr)
-      next = current.superclass.flatMap(program.declaration).flatMap(program.type)
+      next = current.superclassDeclaration.flatMap(program.type)
     }
     return result + Set(result.flatMap { program.conformances(of: $0).map(\.proto) }).sorted { $0.text < $1.text }
   }

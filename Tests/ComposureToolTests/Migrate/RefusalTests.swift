@@ -512,6 +512,38 @@ struct RefusalTests {
     )
   }
 
+  /// The obstacles of a service whose completion calls `load()`, which a class overrides with a lookup of another service.
+  private func obstaclesOfLoading(_ classes: String) async throws -> [Substring] {
+    try await obstacles(
+      "container.register(Journal.self) { r in _ = r.resolve(Page.self); return Journal() }\n"
+        + "container.register(Page.self) { _ in Page() }.initCompleted { _, page in page.load() }",
+      outside: "nonisolated(unsafe) let global = Container()\n\(classes)"
+    ).map { $0.split(separator: ":")[0] }
+  }
+
+  @Test(arguments: [
+    "class Base { func load() {} }; class Page: Base { override func load() { _ = global.resolve(Journal.self) } }",
+    "class Base<Value> { func load() {} }\n"
+      + "class Page: Base<Int> {}; class Heir: Page { override func load() { _ = global.resolve(Journal.self) } }",
+    "class Base { init() {}; convenience init(name: String) { self.init() }; func load() { _ = Base(name: \"\") } }\n"
+      + "class Page: Base {}; class Heir: Base { override init() { _ = global.resolve(Journal.self) } }",
+  ])
+  func `services in a cycle through code that a class overrides stay`(_ classes: String) async throws {
+    #expect(try await obstaclesOfLoading(classes) == ["journal", "page"])
+  }
+
+  @Test(arguments: [
+    "class Base { func load() {} }; class Page: Base { override func load() {} }\n"
+      + "class Other { func load() {} }; class Heir: Other { override func load() { _ = global.resolve(Journal.self) } }",
+    "class Base { init() {}; func load() {} }; class Page: Base { override init() {} }\n"
+      + "class Heir: Base { override init() { _ = global.resolve(Journal.self) } }",
+    "class Base { func load() {} }; class Page: Base { override func load() { super.load() } }\n"
+      + "class Heir: Base { override func load() { _ = global.resolve(Journal.self) } }",
+  ])
+  func `code that overrides a member other than the called one does not count`(_ classes: String) async throws {
+    #expect(try await obstaclesOfLoading(classes) == [])
+  }
+
   @Test(arguments: [
     "func logOut(_ container: Container) { container.removeAll() }",
     "func logOut(_ container: Container, _ scope: ObjectScope) { container.resetObjectScope(scope) }",

@@ -83,9 +83,9 @@ struct AssemblyAnalysis {
         owners.insert(conformance.proto)
         owners.formUnion(program.refinedProtocols(of: conformance.proto))
       }
-      var superclass = type.superclass.flatMap(program.declaration)
+      var superclass = type.superclassDeclaration
       while let usr = superclass, owners.insert(usr).inserted {
-        superclass = program.type(usr)?.superclass.flatMap(program.declaration)
+        superclass = program.type(usr)?.superclassDeclaration
       }
     }
     return owners

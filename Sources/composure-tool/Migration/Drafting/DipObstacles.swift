@@ -139,7 +139,7 @@ struct DipObstacles {
     var next: USR? = usr
     while let current = next {
       if injected.contains(current) { return true }
-      next = program.type(current)?.superclass.flatMap(program.declaration)
+      next = program.type(current)?.superclassDeclaration
     }
     return false
   }

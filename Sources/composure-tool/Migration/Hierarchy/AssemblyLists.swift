@@ -49,7 +49,7 @@ struct AssemblyLists {
         }
       }
     }
-    let superclasses = Set(program.types.compactMap { $0.superclass.flatMap(program.declaration) })
+    let superclasses = Set(program.types.compactMap(\.superclassDeclaration))
     let types = program.types.filter { type in
       let protocols = program.conformances(of: type.usr).map(\.proto)
       // An assembly that creates a container with a parent may configure it as well.

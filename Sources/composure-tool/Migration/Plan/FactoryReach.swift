@@ -107,11 +107,11 @@ struct FactoryReach {
   private static func callers(_ code: ContainerCode) -> [USR: Set<USR>] {
     let program = code.program
     let implementations = RequirementImplementations(program)
-    var overrides: [String: [USR]] = [:]
-    for member in program.members where member.isOverride { overrides[member.fullName, default: []].append(member.usr) }
+    let overrides = Overrides(program)
     var callers: [USR: Set<USR>] = [:]
     for (caller, scan) in code.members {
-      for usr in Set(scan.calls.map(\.declaration.usr)) {
+      for call in scan.calls {
+        let usr = call.declaration.usr
         callers[usr, default: []].insert(caller)
         guard let callee = program.member(usr) else { continue }
         // Reading a stored property runs no code.
@@ -120,7 +120,9 @@ struct FactoryReach {
           continue
         }
         for target in implementations.targets(of: callee) { callers[target.usr, default: []].insert(usr) }
-        for target in overrides[callee.fullName, default: []] { callers[target, default: []].insert(usr) }
+        for target in overrides.targets(of: callee, receiver: call.receiver) {
+          callers[target.usr, default: []].insert(usr)
+        }
       }
     }
     // An initializer runs the initial values of the type's properties.

@@ -171,8 +171,12 @@ struct SingletonUseReader {
     while next < queue.count {
       let unit = queue[next]
       next += 1
-      if case .type(let usr) = unit, let superclass = superclass(of: usr) { visit(.type(superclass)) }
-      if case .creation(let usr) = unit, let superclass = superclass(of: usr) { visit(.creation(superclass)) }
+      if case .type(let usr) = unit, let superclass = program.type(usr)?.superclassDeclaration {
+        visit(.type(superclass))
+      }
+      if case .creation(let usr) = unit, let superclass = program.type(usr)?.superclassDeclaration {
+        visit(.creation(superclass))
+      }
       guard let contents = contents[unit] else { continue }
       found += contents.uses
       for link in contents.units {
@@ -181,9 +185,5 @@ struct SingletonUseReader {
       }
     }
     return found
-  }
-
-  private func superclass(of type: USR) -> USR? {
-    program.type(type)?.superclass.flatMap(program.declaration)
   }
 }

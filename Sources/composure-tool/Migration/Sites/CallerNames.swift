@@ -79,7 +79,7 @@ struct CallerNames {
         names.insert(String(inner.name.dropFirst(prefix.count)))
       }
       next += program.conformances(of: usr).map(\.proto) + program.refinedProtocols(of: usr)
-      if let superclass = type.superclass.flatMap(program.declaration) { next.append(superclass) }
+      if let superclass = type.superclassDeclaration { next.append(superclass) }
     }
     return names
   }

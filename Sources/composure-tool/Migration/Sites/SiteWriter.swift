@@ -125,7 +125,7 @@ struct SiteWriter {
     if type.isGeneric { throw .generic }
     guard type.kind == .class || type.kind == .structure || type.kind == .actor else { throw .memberwise }
     if let superclass = type.superclass { throw .superclass(ServiceType(superclass, in: program).description) }
-    if let heir = program.types.first(where: { $0.superclass.flatMap(program.declaration) == type.usr }) {
+    if let heir = program.types.first(where: { $0.superclassDeclaration == type.usr }) {
       throw .subclass(heir.name)
     }
     let all = program.members(of: type.usr).filter { $0.kind == .initializer }

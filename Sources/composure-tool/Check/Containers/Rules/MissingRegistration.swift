@@ -126,7 +126,7 @@ extension ContainerAnalysis {
       related.insert(ServiceType(type.type, in: program))
     }
     for type in program.types {
-      if type.superclass.flatMap(program.declaration) == usr { related.insert(ServiceType(type.type, in: program)) }
+      if type.superclassDeclaration == usr { related.insert(ServiceType(type.type, in: program)) }
     }
     if let superclass = program.type(usr)?.superclass { related.insert(ServiceType(superclass, in: program)) }
     return related

@@ -37,6 +37,6 @@ extension ContainerAnalysis {
     }) {
       return true
     }
-    return type.superclass.flatMap(program.declaration).flatMap(program.type).map(isSendable) ?? false
+    return type.superclassDeclaration.flatMap(program.type).map(isSendable) ?? false
   }
 }
