@@ -544,6 +544,23 @@ struct RefusalTests {
     #expect(try await obstaclesOfLoading(classes) == [])
   }
 
+  @Test func `a name that goes with its lookup may be private`() async throws {
+    let register = { (factory: String) in
+      """
+      container.register(Journal.self, name: Names.log.rawValue) { _ in Journal() }
+      container.register(Draft.self) { r in \(factory) }
+      """
+    }
+    let names = "private enum Names: String { case log = \"Log\" }"
+    #expect(
+      try await obstacles(
+        register("Draft(r.resolve(Journal.self, name: Names.log.rawValue))"), outside: names) == [])
+    #expect(
+      try await obstacles(
+        register("print(Names.log); return Draft(r.resolve(Journal.self, name: Names.log.rawValue))"), outside: names)
+        == ["draft: blocked: its factory uses 'Names', which is visible only in its file: make it internal"])
+  }
+
   @Test(arguments: [
     "func logOut(_ container: Container) { container.removeAll() }",
     "func logOut(_ container: Container, _ scope: ObjectScope) { container.resetObjectScope(scope) }",

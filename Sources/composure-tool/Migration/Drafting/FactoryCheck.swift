@@ -117,10 +117,27 @@ struct FactoryCheck {
     return ranges
   }
 
+  /// Returns the names in lookups, which members replace together with the lookups.
+  private func removedNames(_ lookups: [ContainerLookup]) -> [SourceRange] {
+    let calls = Set(lookups.map(\.call.range))
+    var names: [SourceRange] = []
+    closure.body.forEach { node in
+      if case .call(let call) = node.kind, let range = node.range, calls.contains(range) {
+        names += call.arguments.filter { $0.label == "name" || $0.label == "tag" }.compactMap(\.value?.range)
+      }
+      return true
+    }
+    return names
+  }
+
   /// Checks that every name has the same meaning in an assembly.
-  func checkReferences() throws(MigrationObstacle) {
+  ///
+  /// - Parameter lookups: The lookups in the code.
+  func checkReferences(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
+    let removed = removedNames(lookups)
+    let isRemoved = { (node: CodeNode) in node.range.map { range in removed.contains { $0.contains(range) } } == true }
     var obstacle: MigrationObstacle?
-    for (_, reference) in closure.body.references {
+    for (node, reference) in closure.body.references where !isRemoved(node) {
       if case .superinstance = reference.target { obstacle = obstacle ?? .dynamicSelf }
       guard let declaration = reference.declaration else { continue }
       let member = program.member(declaration.usr)
@@ -133,9 +150,9 @@ struct FactoryCheck {
       }
     }
     closure.body.forEach { node in
-      guard case .type(let name) = node.kind, let type = program.declaration(of: name).flatMap(program.type) else {
-        return true
-      }
+      guard case .type(let name) = node.kind, let type = program.declaration(of: name).flatMap(program.type),
+        !isRemoved(node)
+      else { return true }
       if type.access < .internal { obstacle = obstacle ?? .hiddenDeclaration(type.name) }
       // Only code within the client's assembly finds a nested type by its short name.
       if let owner = registration.owner.flatMap(program.type), type.name.hasPrefix(owner.name + "."),
