@@ -51,12 +51,17 @@ package struct Binding: Sendable {
   package var value: CodeNode?
   /// The property wrapper of a local variable.
   package var wrapper: Attribute?
+  /// Whether the declaration is a `let`, whose variables are assigned only once, perhaps later.
+  package var isConstant: Bool
 
   /// Creates a declaration.
-  package init(variables: [LocalVariable], value: CodeNode?, wrapper: Attribute? = nil) {
+  package init(
+    variables: [LocalVariable], value: CodeNode?, wrapper: Attribute? = nil, isConstant: Bool = false
+  ) {
     self.variables = variables
     self.value = value
     self.wrapper = wrapper
+    self.isConstant = isConstant
   }
 }
 

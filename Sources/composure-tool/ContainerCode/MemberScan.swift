@@ -56,10 +56,13 @@ struct MemberScan: Sendable {
   /// The values of a loop variable, for a loop over a literal list, and of the parameter of a closure that is called for
   /// each element of such a list.
   private(set) var loopValues: [LocalVariable.ID: [CodeNode]] = [:]
-  /// The local variables that are assigned, or passed as `inout`, after their declaration.
+  /// The local variables that are assigned, or passed as `inout`, after their declaration. A constant is not a variable,
+  /// even if its declaration has no value.
   private(set) var variables: Set<LocalVariable.ID> = []
   /// The parameters of functions and closures, around and in the code.
   private(set) var closureParameters: Set<LocalVariable.ID> = []
+  /// The local constants.
+  private var constants: Set<LocalVariable.ID> = []
   /// The local variables with a property wrapper.
   private var wrapped: Set<LocalVariable.ID> = []
   /// The creations of property wrappers for local variables, without arguments.
@@ -132,6 +135,7 @@ struct MemberScan: Sendable {
       visit(children[0], inner)
     case .other("coerce_expr", let children) where children.count == 1: visit(children[0], place)
     case .binding(let binding):
+      if binding.isConstant { constants.formUnion(binding.variables.map(\.id)) }
       if let wrapper = binding.wrapper { add(wrapper, of: binding, node.range, place) }
       if let value = binding.value {
         var inner = place.inner
@@ -142,7 +146,7 @@ struct MemberScan: Sendable {
         visit(value, inner)
       }
     case .assignment(let target, let value):
-      if let local = target.reference?.local { variables.insert(local) }
+      if let local = target.reference?.local, !constants.contains(local) { variables.insert(local) }
       visit(target, place.inner)
       visit(value, place.inner)
     case .function(let function):
