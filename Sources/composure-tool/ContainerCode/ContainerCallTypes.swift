@@ -43,6 +43,8 @@ struct ContainerCallTypes {
       if declaration.baseName == "register", !isTyped, types.count == 3, !usr.contains("7factory") {
         types = [types[2]]
       }
+      // A function with all parameters takes the arguments of the factory as a tuple.
+      if usr.contains("17numberOfArguments"), types.count == 2 { types = [types[0]] + types[1].tupleElements }
       if types.isEmpty, case .type(let type)? = call.arguments.first?.value?.kind {
         types = [ServiceType(type, in: program)]
       }

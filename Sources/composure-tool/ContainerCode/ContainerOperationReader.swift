@@ -43,7 +43,9 @@ struct ContainerOperationReader {
   mutating func read(_ scan: MemberScan, member: USR?) -> [ContainerOperation] {
     var result: [ContainerOperation] = []
     var options: [(call: MemberScan.ScannedCall, kind: ContainerCall)] = []
+    let wiring = wiring(in: scan)
     for call in scan.calls + scan.wrapperCreations.compactMap(program.call) {
+      if wiring.contains(where: { $0.contains(call.range) }) { continue }
       if let library = program.containerLibrary(of: call.declaration) {
         guard let kind = ContainerCall(call.declaration, library: library) else { continue }
         switch kind {
@@ -58,6 +60,17 @@ struct ContainerOperationReader {
     // A chained call encloses the call before it, so the innermost call comes last.
     for (call, kind) in options.reversed() { optionReader.apply(call, kind, to: &result, scan) }
     return result
+  }
+
+  /// Returns the closures that resolve a Dip factory's parameters by their types: the arguments of a registration with more
+  /// parameters than Dip's functions have. The types of the parameters determine these lookups.
+  private func wiring(in scan: MemberScan) -> [SourceRange] {
+    scan.calls.compactMap { call in
+      guard call.declaration.baseName == "register", ContainerLibrary(of: call.declaration.usr)?.system == .dip else {
+        return nil
+      }
+      return call.call?.arguments.first { $0.label == "autoWiringFactory" }?.value?.range
+    }
   }
 
   // MARK: Calls of the library

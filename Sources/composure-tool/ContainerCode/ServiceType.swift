@@ -114,6 +114,13 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
     guard text.hasPrefix("Pack{"), text.hasSuffix("}") else { return [self] }
     return TypeText.list(String(text.dropFirst(5).dropLast())).map { ServiceType($0, modules: modules) }
   }
+
+  /// The types in a tuple, `(Swift.Int, Swift.String)`; the type itself for other types.
+  var tupleElements: [ServiceType] {
+    let elements = TypeText.list(String(text.dropFirst().dropLast()))
+    guard text.hasPrefix("("), text.hasSuffix(")"), elements.count > 1 else { return [self] }
+    return elements.map { ServiceType($0, modules: modules) }
+  }
 }
 
 /// Types as printed by the demangler.
@@ -157,9 +164,12 @@ enum TypeText {
   static func list(_ text: String) -> [String] {
     var items = [""]
     var depth = 0
+    var isAfterDash = false
     for character in text {
       if "<({[".contains(character) { depth += 1 }
-      if ">)}]".contains(character) { depth -= 1 }
+      // The end of an arrow is no bracket.
+      if ")}]".contains(character) || character == ">" && !isAfterDash { depth -= 1 }
+      isAfterDash = character == "-"
       if character == ",", depth == 0 { items.append("") } else { items[items.count - 1].append(character) }
     }
     return items.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }

@@ -131,6 +131,36 @@ struct DipRefusalTests {
     #expect(try await states(body).contains { $0.hasPrefix("\(name):") })
   }
 
+  @Test func `a function that registers factories with more parameters is wired`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          final class Binder { init(_ journal: Journal, _ page: (Int) -> String, _ mutable: Mutable) {} }
+          extension DependencyContainer {
+            func register<T, A, B, C>(
+              _ scope: ComponentScope = .shared, tag: DependencyTagConvertible? = nil, wide factory: @escaping ((A, B, C)) throws -> T
+            ) -> Definition<T, (A, B, C)> {
+              register(scope: scope, type: T.self, tag: tag, factory: factory, numberOfArguments: 3) { container, tag in
+                try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag)))
+              }
+            }
+          }
+          func register(in container: DependencyContainer) {
+            container.register(.singleton) { Journal() }
+            container.register(.singleton) { { "page \\($0)" } as (Int) -> String }
+            container.register(.unique) { Mutable() }
+            _ = container.register(wide: Binder.init)
+          }
+
+          """
+      ], mode: "5")
+    let plan = try await application.plan()
+    #expect(plan.code.unknown.isEmpty)
+    let wired = try #require(plan.services.compactMap { $0 }.first { $0.name == "binder" })
+    let needs = wired.needs.map { "\(plan.code.registrations[$0].key.service)" }
+    #expect(needs == ["Journal", "(Int) -> String", "Mutable"])
+  }
+
   @Test(arguments: [
     ("try container.resolve()", "movable"), ("try! container.resolve()", "movable"),
     ("(try? container.resolve() as Journal) ?? Journal()", "blocked"),
