@@ -39,7 +39,8 @@ extension Program {
     return isFound
   }
 
-  private func isOnMainActor(_ member: Member) -> Bool {
+  /// Returns whether a member is on the main actor, by its own attribute or by its type.
+  func isOnMainActor(_ member: Member) -> Bool {
     switch member.isolation {
     case .unspecified: member.owner.type.flatMap(type).map { isOnMainActor($0.type, depth: 0) } ?? false
     case .nonisolated, .actorInstance: false

@@ -32,7 +32,7 @@ struct DipMigrationTests {
           container.register(tag: "tax") { Price(amount: 20) }
           container.register(.unique, tag: "discount") { Price(amount: 5) }
           container.register(.singleton) { Counter() }.implements((any Counting).self)
-          container.register { Screen(store: $0, counter: $1) }
+          container.register(factory: Screen.init)
             .resolvingProperties { container, screen in
               // The tax is that of the town.
               screen.tax = try container.resolve(tag: "tax") as Price
@@ -50,7 +50,7 @@ struct DipMigrationTests {
 
       private static func registerStorage(in container: DependencyContainer) {
         container.register(.singleton) { Settings(town: "Bath") }
-        container.register(.singleton, type: (any Journal).self) { ConsoleJournal() }
+        container.register(.singleton, type: (any Journal).self, factory: ConsoleJournal.init)
         container.register(.singleton) { Database(journal: $0) }
         container.register(.weakSingleton) { ImageCache() }
         container.register(.singleton) { try Store(container.resolve(), images: container.resolve()) }

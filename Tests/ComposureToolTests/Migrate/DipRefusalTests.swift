@@ -67,6 +67,24 @@ struct DipRefusalTests {
         + "initializer"
     ),
     (
+      "container.register(factory: Screen.init)",
+      "screen: blocked: Dip sets properties of 'Screen', or calls its functions, after it is created: pass the services to the "
+        + "initializer"
+    ),
+    (
+      "container.register(factory: makeScreen)",
+      "screen: blocked: Dip sets properties of 'Screen', or calls its functions, after it is created: pass the services to the "
+        + "initializer"
+    ),
+    (
+      "container.register(factory: Journal.init(path:))",
+      "makeJournal: blocked: its creation may throw an error: handle the error in the factory, or move it by hand to a throwing member"
+    ),
+    (
+      "container.register(factory: Mutable.init as () -> Mutable)",
+      "mutable: blocked: its factory is not a closure at the registration: write a closure"
+    ),
+    (
       "container.register(tag: 1) { Journal() }",
       "service1Journal: blocked: its tag, 1, is a number: use a string as the tag, here and at the lookups"
     ),
@@ -92,6 +110,18 @@ struct DipRefusalTests {
     let outside = "extension Journal { convenience init(data: Data) { self.init() } }"
     let found = try await states(body, outside: outside)
     #expect(found == [expected])
+  }
+
+  @Test(arguments: [
+    ("container.register(factory: Mutable.init)", ["mutable: movable"]),
+    ("container.register(factory: Holder.init(_:_:))", ["makeHolder: movable"]),
+    (
+      "container.register(.singleton, factory: { Journal() })\ncontainer.register(factory: Holder.init(_:))",
+      ["journal: movable", "holder: movable"]
+    ),
+  ])
+  func `an initializer may be the factory`(_ body: String, _ expected: [String]) async throws {
+    #expect(try await states(body) == expected)
   }
 
   @Test func `an instance that one resolution shares stays`() async throws {

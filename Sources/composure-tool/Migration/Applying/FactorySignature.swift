@@ -17,10 +17,10 @@ enum FactorySignature {
     var result: [String] = []
     // The code of a client's function around `register` is not part of the factory.
     for factory in registration.factories where factory.sites.isEmpty {
-      if registration.form == .autoregister {
-        result += factory.initializer.map { [$0.usr.text] } ?? []
-      } else if let closure = factory.closure {
+      if registration.form != .autoregister, let closure = factory.closure {
         result += uses(in: closure.body, file: factory.place.file, without: omitted, code)
+      } else {
+        result += factory.initializer.map { [$0.usr.text] } ?? []
       }
     }
     for completion in registration.completions {

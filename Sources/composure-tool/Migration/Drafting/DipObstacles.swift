@@ -90,6 +90,7 @@ struct DipObstacles {
     if needs.needs[registration.id].contains(where: { $0.targets.isEmpty && $0.lookup.result == .required }) {
       return true
     }
+    if registration.factories.compactMap(\.function).contains(where: throwsErrors) { return true }
     return bodies(of: registration).contains { body in
       var isThrowing = false
       body.forEach { node in
@@ -116,6 +117,12 @@ struct DipObstacles {
   /// Returns the type of a registration's instances if Dip may set their properties.
   private func injectedType(of registration: ContainerRegistration) -> String? {
     guard !injected.isEmpty else { return nil }
+    for function in registration.factories.compactMap(\.function) {
+      guard let member = program.member(function.usr), member.kind == .initializer, let type = member.owner.type else {
+        return "\(registration.key.service)"
+      }
+      if isInjected(type) { return program.type(type)?.name }
+    }
     for body in registration.factories.compactMap(\.closure?.body) {
       for value in body.returnedValues {
         guard let type = created(value) else { return "\(registration.key.service)" }

@@ -57,7 +57,7 @@ struct FactoryBody {
   /// Returns the code of the factory.
   mutating func creation(_ parameters: [MemberParameter]) throws(MigrationObstacle) -> Creation {
     let factory = source.factory
-    if registration.form == .autoregister {
+    if registration.form == .autoregister || factory.closure == nil {
       return (try InitializerCall(source, factory).text(parameters, &members), true)
     }
     guard let closure = factory.closure else { throw .noClosure }

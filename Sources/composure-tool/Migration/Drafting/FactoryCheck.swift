@@ -153,12 +153,10 @@ struct FactoryCheck {
       guard case .type(let name) = node.kind, let type = program.declaration(of: name).flatMap(program.type),
         !isRemoved(node)
       else { return true }
-      if type.access < .internal { obstacle = obstacle ?? .hiddenDeclaration(type.name) }
-      // Only code within the client's assembly finds a nested type by its short name.
-      if let owner = registration.owner.flatMap(program.type), type.name.hasPrefix(owner.name + "."),
-        let range = node.range, !text.string(of: range).hasPrefix(owner.name + ".")
-      {
-        obstacle = obstacle ?? .hiddenDeclaration(type.name)
+      do throws(MigrationObstacle) {
+        try source.checkName(of: type, written: node.range.map { text.string(of: $0) })
+      } catch {
+        obstacle = obstacle ?? error
       }
       return true
     }

@@ -4,7 +4,7 @@
 import CompilerFacts
 import Foundation
 
-/// A call to the initializer that is passed to `autoregister`, with members as its arguments.
+/// A call to the initializer that is passed to `autoregister`, or as a factory, with members as its arguments.
 struct InitializerCall {
   private let source: RegistrationSource
   private let factory: ContainerRegistration.Factory
@@ -22,22 +22,35 @@ struct InitializerCall {
   func text(
     _ parameters: [MemberParameter], _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> String {
-    guard let argument = source.chain.links[0].arguments.first(where: { $0.label == "initializer" }) else {
+    // Swinject passes the container to a factory, and a factory of Resolver may return no instance.
+    guard registration.form == .autoregister || registration.system == .dip else { throw .noClosure }
+    let labels = ["initializer", "factory"]
+    guard let argument = source.chain.links[0].arguments.first(where: { $0.label.map(labels.contains) == true }) else {
       throw .noClosure
     }
     let written = source.text.string(in: argument.value)
-    guard let range = written.range(of: ".init", options: .backwards), !written.contains("{"),
-      let declaration = factory.initializer
+    guard let range = written.range(of: ".init", options: .backwards), range.lowerBound > written.startIndex,
+      !written.contains(where: { $0 == "{" || $0.isWhitespace }), let declaration = factory.initializer
     else { throw .noClosure }
     let lookups = writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
     guard let initializer = program.member(declaration.usr) else {
       // The labels of another module's initializer are not known, and none are needed without parameters.
-      guard lookups.isEmpty, registration.key.arguments.isEmpty else { throw .noClosure }
+      guard declaration.baseName == "init", lookups.isEmpty, registration.key.arguments.isEmpty else {
+        throw .noClosure
+      }
       return "\(written[..<range.lowerBound])()"
     }
     guard initializer.kind == .initializer else { throw .noClosure }
-    if initializer.isolation == .mainActor { throw .mainActor }
+    if initializer.isolation == .mainActor || !source.isOnMainActor && program.isOnMainActor(initializer) {
+      throw .mainActor
+    }
     if initializer.access < .internal { throw .hiddenDeclaration(written) }
+    if let type = initializer.owner.type.flatMap(program.type) {
+      try source.checkName(of: type, written: written)
+    }
+    if registration.form != .autoregister {
+      return Self.call(written[..<range.lowerBound], try passed(to: initializer, parameters, lookups, &members))
+    }
     var left = lookups[...]
     var given = Set<String>()
     var arguments: [String] = []
@@ -62,7 +75,30 @@ struct InitializerCall {
       arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
     }
     guard left.isEmpty, given.count == parameters.count else { throw .unreadLookup(written) }
-    return "\(written[..<range.lowerBound])(\(arguments.joined(separator: ", ")))"
+    return Self.call(written[..<range.lowerBound], arguments)
+  }
+
+  /// Returns a call, with each argument on a line of its own if they do not fit on one.
+  private static func call(_ type: Substring, _ arguments: [String]) -> String {
+    let line = "\(type)(\(arguments.joined(separator: ", ")))"
+    return line.count <= 110 ? line : "\(type)(\n  \(arguments.joined(separator: ",\n  "))\n)"
+  }
+
+  /// Returns the arguments for a factory's parameters, which are all those of the registration, or all looked up.
+  private func passed(
+    to initializer: Member, _ parameters: [MemberParameter], _ lookups: [ContainerLookup],
+    _ members: inout LookupMembers
+  ) throws(MigrationObstacle) -> [String] {
+    guard initializer.parameters.count == max(parameters.count, lookups.count) else { throw .noClosure }
+    var arguments: [String] = []
+    for (index, parameter) in initializer.parameters.enumerated() {
+      let value =
+        parameters.isEmpty
+        ? try members.use(of: lookups[index], typeSource: nil, arguments: [], isShadowed: false)
+        : parameters[index].variable ?? parameters[index].name
+      arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
+    }
+    return arguments
   }
 
   /// Returns whether a parameter's value may be the result of a lookup.

@@ -115,6 +115,19 @@ struct RegistrationSource {
     return try writer.spelling.bare(type, source: source, in: module)
   }
 
+  /// Checks that code in an assembly finds a type by the name in the registration's code.
+  ///
+  /// - Parameter written: The name in the code; `nil` for an unknown one.
+  func checkName(of type: TypeDeclaration, written: String?) throws(MigrationObstacle) {
+    if type.access < .internal { throw .hiddenDeclaration(type.name) }
+    // Only code within the client's assembly finds a nested type by its short name.
+    if let owner = registration.owner.flatMap(program.type), type.name.hasPrefix(owner.name + "."), let written,
+      !written.hasPrefix(owner.name + ".")
+    {
+      throw .hiddenDeclaration(type.name)
+    }
+  }
+
   /// The container's source at the registration, with a dot; empty in an extension of the container.
   var receiver: String {
     let source = text.string(in: chain.receiver)
