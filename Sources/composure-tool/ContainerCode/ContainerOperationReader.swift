@@ -112,7 +112,7 @@ struct ContainerOperationReader {
     case .wrapper(let name):
       operation.isForced = !name.contains("Optional")
       operation.isLazy = name.contains("Lazy")
-      operation.container = .main
+      operation.container = expression.argument("container").map { values.container($0, in: scan) } ?? .main
     case .lookup:
       operation.isForced = call.isForced || types.failsIfMissing && !isTried(call, scan)
     case .reset:

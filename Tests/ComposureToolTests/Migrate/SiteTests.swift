@@ -345,8 +345,19 @@ struct SiteTests {
             register { Journal(1) }.scope(.application)
             register { DiskStore() as any Store }
             register { Editor(title: "a") }
+            other.register { Journal(2) }.scope(.application)
+            other.register(name: .second) { Journal(3) }.scope(.application)
+            register { Panel() }
           }
+          static let other = Resolver()
         }
+        extension Resolver.Name { static let second = Self("second") }
+        final class Panel {
+          @Injected(container: .other) var journal: Journal
+          @Injected(name: .second, container: Resolver.other) var second: Journal
+          @OptionalInjected(name: "third") var third: Journal?
+        }
+        final class Both { @OptionalInjected(container: .other) var journal: Journal? }
         final class Editor {
           @Injected var store: any Store
           @LazyInjected var late: any Store
@@ -364,6 +375,8 @@ struct SiteTests {
           static func main() {
             let one: Editor = Resolver.resolve()
             let two = Editor(title: "b")
+            let panel: Panel = Resolver.resolve()
+            print(panel.journal.number, panel.second.number, panel.third?.number as Any, Both().journal?.number as Any)
             print(one.title, one.store === two.store, one.journal === two.other, two.store.name, two.late.name)
           }
         }
@@ -371,9 +384,18 @@ struct SiteTests {
         """,
       ], mode: "5", libraries: ["ResolverAdapter", "Storyboards"])
     let before = try await application.output()
-    #expect(before == "journal 1\na false true disk disk\n")
+    #expect(
+      before == "journal 1\njournal 2\njournal 3\n2 3 nil Optional(2)\na false true disk disk\n")
     let plan = try await application.sites()
-    #expect(plan.sites.filter { $0.draft == nil }.map(\.type.name) == ["Window"])
+    let refused = plan.sites.compactMap { site -> String? in
+      guard case .failure(let obstacle) = site.result else { return nil }
+      return "\(site.type.name): \(obstacle.description)"
+    }
+    #expect(
+      refused == [
+        "Both: the wrapper 'OptionalInjected' does more than look up a service when it is created: look up in the initializer",
+        "Window: no code creates it: delete it, or change it by hand",
+      ])
     try await application.apply(plan.independentDrafts(named: []), of: plan)
     #expect(try await application.output() == before)
     let text = try #require(application.folder.text(of: "Sources/Editor.swift"))
@@ -390,6 +412,10 @@ struct SiteTests {
         self.other = other; self.title = title }
         }
         """), "\(text)")
+    #expect(
+      text.contains(
+        "Panel(journal: Resolver.other.resolve(Journal.self), second: Resolver.other.resolve(Journal.self, name: .second), "
+          + "third: Resolver.optional(Journal.self, name: \"third\"))"), "\(text)")
     #expect(
       text.contains(
         "Editor(title: \"a\", store: Resolver.resolve(Store.self), journal: Resolver.resolve(), other: Resolver.resolve(Journal.self))"

@@ -186,11 +186,8 @@ struct HoistedLookup {
     _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
   ) throws(SiteObstacle) -> (before: String, after: String) {
     let program = code.program
-    // Resolver's own wrapper, which performs its lookup during its creation.
-    if lookup.system == .resolver, wrapper == "Injected", lookup.origin == nil, lookup.key.name == .none,
-      lookup.container == .main, property.attributes.count == 1, property.attributes[0].arguments.isEmpty
-    {
-      return ("", "Resolver.resolve(\(try bareType(lookup, program)).self)")
+    if lookup.system == .resolver, lookup.origin == nil {
+      return ("", try resolverSource(lookup, property, wrapper: wrapper, program))
     }
     guard lookup.system == .swinject, !lookup.isLazy, lookup.result == .required, let origin = lookup.origin,
       let type = program.types.first(where: { type in
@@ -222,6 +219,38 @@ struct HoistedLookup {
     else { throw .container(receiver) }
     let bare = try bareType(lookup, program)
     return (receiver, ".resolve(\(bare).self)!")
+  }
+
+  /// Returns the lookup of one of Resolver's own wrappers, which it performs during its creation.
+  private static func resolverSource(
+    _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ program: Program
+  ) throws(SiteObstacle) -> String {
+    let functions = ["Injected": "resolve", "OptionalInjected": "optional"]
+    guard let function = functions[wrapper], property.attributes.count == 1 else { throw .wrapper(wrapper) }
+    var resolver = "Resolver"
+    var name = ""
+    for argument in property.attributes[0].arguments {
+      guard let value = argument.value, let range = value.range else { continue }
+      let written = program.files[property.file].text.string(of: range)
+      guard isVisible(value, to: lookup.module, program) else { throw .lookup(written) }
+      switch argument.label {
+      case "name": name = ", name: \(written)"
+      // The optional wrapper also looks up in `Resolver.root` if its own container finds nothing.
+      case "container" where wrapper == "Injected": resolver = written.hasPrefix(".") ? "Resolver\(written)" : written
+      default: throw .wrapper(wrapper)
+      }
+    }
+    return "\(resolver).\(function)(\(try bareType(lookup, program)).self\(name))"
+  }
+
+  /// Returns whether an expression is a literal, or a constant that any code of a module can name.
+  private static func isVisible(_ value: CodeNode, to module: String, _ program: Program) -> Bool {
+    if case .literal = value.kind { return true }
+    guard let reference = value.reference, let declaration = reference.declaration else { return false }
+    if case .type? = reference.base?.kind {} else if reference.base != nil { return false }
+    if ContainerLibrary(of: declaration.usr) != nil { return true }
+    guard let member = program.member(declaration.usr), member.isStatic || member.owner == .file else { return false }
+    return member.access > .fileprivate && program.files[member.file].module == module
   }
 
   private static func bareType(_ lookup: ContainerLookup, _ program: Program) throws(SiteObstacle) -> String {
