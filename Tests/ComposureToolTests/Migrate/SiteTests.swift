@@ -369,6 +369,12 @@ struct SiteTests {
         final class Window { @Injected(name: "main") var store: any Store }
 
         """,
+        "Screens.swift": """
+        import Foundation
+
+        enum Screens { static func both() -> (Editor, Panel) { (Editor(title: "c"), Panel()) } }
+
+        """,
         "Main.swift": """
         import ResolverAdapter
         @main struct Main {
@@ -398,6 +404,10 @@ struct SiteTests {
       ])
     try await application.apply(plan.independentDrafts(named: []), of: plan)
     #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/Screens.swift")?.hasPrefix(
+        "import Foundation\nimport ResolverAdapter\n\nenum")
+        == true)
     let text = try #require(application.folder.text(of: "Sources/Editor.swift"))
     #expect(
       text.contains(
@@ -840,7 +850,7 @@ struct SiteTests {
       callers: draft.callers,
       edits: draft.edits.map {
         Edit(file: $0.file, bytes: $0.bytes, text: $0.text.replacingOccurrences(of: old, with: new))
-      })
+      }, imports: draft.imports)
     let error = await #expect(throws: ToolError.self) { try await application.apply([wrong], of: plan) }
     #expect(error?.text.hasPrefix(expected) == true, "\(error?.text ?? "")")
     #expect(application.folder.text(of: "Sources/Editor.swift") == source)

@@ -10,7 +10,7 @@ struct SiteApplier {
 
   /// Returns the files with the edits of drafts.
   static func files(_ drafts: [SiteDraft], in program: Program) throws(ToolError) -> [EditedFile] {
-    try EditedFile.files(with: drafts.flatMap(\.edits), in: program)
+    try EditedFile.files(with: drafts.flatMap(\.edits) + Set(drafts.flatMap(\.imports)).sorted(), in: program)
   }
 
   /// Changes the files, builds the program, and compares its lookups with the previous ones. Restores all files if

@@ -15,6 +15,8 @@ struct SiteDraft {
   /// The types whose code creates the type.
   let callers: Set<USR>
   let edits: [Edit]
+  /// The imports that callers' files need. Several types may need the same one.
+  let imports: [Edit]
 
   /// Returns whether the edits of two types do not affect each other.
   func isIndependent(of other: SiteDraft) -> Bool {

@@ -109,8 +109,8 @@ struct SiteWriter {
     try checkUncompiledCode(type)
     return SiteDraft(
       type: type, parameters: initializerSource.parameters, lookups: hoisted, callerCount: callers.count,
-      callers: Set(callers.compactMap(\.owner)),
-      edits: edits)
+      callers: Set(callers.compactMap(\.owner)), edits: edits,
+      imports: imports(in: Set(callers.map(\.place.file)), hoisted))
   }
 
   /// Returns the file name and line of an edit: `Editor.swift:3`.
@@ -225,6 +225,17 @@ struct SiteWriter {
       edits.append(Edit(file: file.path, at: end.offset, text: end.separator + passed))
     }
     return edits
+  }
+
+  /// Returns the imports of the libraries whose types the lookups name, for files that do without them.
+  private func imports(in files: Set<Int>, _ hoisted: [HoistedLookup]) -> [Edit] {
+    let libraries = Set(hoisted.filter { $0.parameter == nil }.map(\.lookup.library.rawValue)).sorted()
+    return files.sorted().flatMap { index in
+      let file = program.files[index]
+      return libraries.filter { library in !file.imports.contains { $0.path.first == library } }.compactMap {
+        ImportLines(module: $0).edit(file)
+      }
+    }
   }
 
   /// Returns whether code has no effects: names, stored members, and literals.

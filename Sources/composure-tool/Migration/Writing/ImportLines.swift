@@ -17,6 +17,9 @@ struct ImportLines {
     }.filter { seen.insert($0).inserted }
   }
 
+  /// The import of one module.
+  init(module: String) { items = [ImportDeclarations.Item(text: "import \(module)", paths: [module])] }
+
   /// Returns the edit that adds missing imports to a file of an earlier step; `nil` if none is missing.
   func edit(_ file: SourceFile) -> Edit? {
     let known = ImportDeclarations(file.text)
