@@ -26,6 +26,7 @@ package struct Program: Sendable {
   /// The indices of types in types, by module and name.
   private let nestedTypeIndices: [NestedName: [Int]]
   private let texts: [String: String]
+  private let assigned: Set<USR>
 
   private struct NestedName: Hashable {
     let module: String
@@ -60,6 +61,7 @@ package struct Program: Sendable {
     conformancesByName = builder.conformancesByName
     aliasesByType = builder.aliases
     texts = builder.texts
+    assigned = builder.assigned
     nestedTypeIndices = Dictionary(grouping: types.indices.filter { builder.types[$0].name.contains(".") }) {
       NestedName(module: builder.files[builder.types[$0].file].module, name: builder.types[$0].name)
     }
@@ -74,6 +76,12 @@ package struct Program: Sendable {
 
   /// Returns the member or global declaration with a USR, which may also be the USR of an accessor.
   package func member(_ usr: USR) -> Member? { memberIndices[usr].map { members[$0] } }
+
+  /// Returns whether a property keeps its first value: a `let`, or a `var` that only modules of the program can assign, and
+  /// that no code assigns.
+  package func isConstant(_ property: Member) -> Bool {
+    property.isConstant || property.isStored && property.access < .public && !assigned.contains(property.usr)
+  }
 
   /// Returns the members of a type or protocol, including those in extensions.
   package func members(of type: USR) -> [Member] { memberIndicesByType[type, default: []].map { members[$0] } }

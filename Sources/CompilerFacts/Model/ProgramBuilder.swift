@@ -15,6 +15,8 @@ struct ProgramBuilder {
   var conformancesByName: [TypeName: [Conformance]] = [:]
   var aliases: [USR: [String: TypeName]] = [:]
   var texts: [String: String] = [:]
+  /// The properties and variables to which code assigns, or that it passes as `inout`.
+  var assigned: Set<USR> = []
 
   mutating func add(_ module: ParsedModule) {
     for file in module.files {
@@ -78,10 +80,10 @@ struct ProgramBuilder {
       if let result = member.resultType { names.insert(result.mangled) }
       for parameter in member.parameters { if let type = parameter.type { names.insert(type.mangled) } }
       for constraint in member.constraints { names.insert(constraint.subject.mangled) }
-      for code in member.code { Self.addNames(of: code, to: &names) }
+      for code in member.code { addFacts(of: code, in: files[member.file].text, &names) }
     }
     for file in files {
-      for statement in file.statements { Self.addNames(of: statement, to: &names) }
+      for statement in file.statements { addFacts(of: statement, in: file.text, &names) }
     }
     for declaration in extensions {
       names.insert(declaration.extendedType.mangled)
@@ -103,19 +105,37 @@ struct ProgramBuilder {
     }
   }
 
-  /// Adds the types in code: generic arguments with their parameters, and named types.
-  private static func addNames(of code: CodeNode, to names: inout Set<String>) {
+  /// Adds the types in code, which are generic arguments with their parameters and named types, and the properties to which
+  /// it assigns.
+  private mutating func addFacts(of code: CodeNode, in text: SourceText, _ names: inout Set<String>) {
+    var assigned: Set<USR> = []
     code.forEach { node in
       switch node.kind {
+      case .assignment(let target, _):
+        for (_, reference) in target.references { assigned.formUnion([reference.declaration?.usr].compactMap { $0 }) }
+      case .reference(let reference):
+        // The tree has no node for `&` before an argument, and an operator's argument has none in the source.
+        if let usr = reference.declaration?.usr, let start = node.range.map({ text.bytes(of: $0).lowerBound }),
+          start > 0,
+          text.bytes[start - 1] == UInt8(ascii: "&")
+        {
+          assigned.insert(usr)
+        }
       case .call(let call):
         for substitution in call.declaration?.substitutions ?? [] {
           names.insert(substitution.type.mangled)
           names.insert(substitution.parameter.mangled)
+        }
+        if call.declaration?.baseName.hasSuffix("=") == true,
+          let usr = call.arguments.first?.value?.reference?.declaration?.usr
+        {
+          assigned.insert(usr)
         }
       case .type(let type): names.insert(type.mangled)
       default: break
       }
       return true
     }
+    self.assigned.formUnion(assigned)
   }
 }

@@ -483,6 +483,27 @@ struct HierarchyTests {
         + "as its child, or pass a resolver"
     ),
     (
+      "register { Settings() }", "root = next\n}\nstatic var next = Resolver(child: main)\nfunc none() {",
+      "settings: movable"
+    ),
+    (
+      "register { Settings() }",
+      "root = next\n}\nstatic var next = Resolver(child: main)\nfunc none() { Self.next = Resolver()",
+      "settings: blocked: the resolver that static functions use is replaced at App.swift:17: assign only 'root', a resolver with 'main' "
+        + "as its child, or pass a resolver"
+    ),
+    (
+      "register { Settings() }",
+      "root = next\n}\nstatic var next = Resolver(child: main)\nfunc none() { swap(&Self.next, &Resolver.main)",
+      "settings: blocked: the resolver that static functions use is replaced at App.swift:17: assign only 'root', a resolver with 'main' "
+        + "as its child, or pass a resolver"
+    ),
+    (
+      "register { Settings() }", "root = next\n}\npublic static var next = Resolver(child: main)\nfunc none() {",
+      "settings: blocked: the resolver that static functions use is replaced at App.swift:17: assign only 'root', a resolver with 'main' "
+        + "as its child, or pass a resolver"
+    ),
+    (
       "register { Settings() }", "let next = Resolver(child: mock)\nroot = next", "settings: movable"
     ),
     (

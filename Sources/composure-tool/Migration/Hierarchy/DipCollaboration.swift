@@ -45,7 +45,7 @@ struct DipCollaboration {
 
   /// Returns whether a declaration is a constant that stores a container of its own: `let module = DependencyContainer { … }`.
   private static func isContainer(_ usr: USR, _ program: Program) -> Bool {
-    guard let member = program.member(usr), member.isConstant, member.isStatic || member.owner == .file,
+    guard let member = program.member(usr), program.isConstant(member), member.isStatic || member.owner == .file,
       let declaration = member.initialValue?.call?.declaration
     else { return false }
     return declaration.baseName == "init" && ContainerLibrary(of: declaration.usr)?.system == .dip

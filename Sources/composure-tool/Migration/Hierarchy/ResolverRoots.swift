@@ -84,7 +84,7 @@ struct ResolverRoots {
 
   /// Returns whether a property is a constant resolver that searches `main`.
   static func searchesMain(_ member: Member, _ program: Program, depth: Int = 0) -> Bool {
-    guard member.isConstant, let value = member.initialValue else { return false }
+    guard program.isConstant(member), let value = member.initialValue else { return false }
     return searchesMain(value, MemberScan(member), program, depth: depth)
   }
 
