@@ -71,6 +71,7 @@ import Testing
   @Test func `has closures with captures, capture lists, and isolation`() async throws {
     let program = try await SampleProgram.read(
       """
+      let global = 1
       final class Box {
         var a = 1
         func use(_ x: Int) -> [Any] {
@@ -78,7 +79,7 @@ import Testing
           func local() -> Int { x }
           let kept: @Sendable () -> Int = { [y] in y }
           let onMain: @MainActor () -> Void = {}
-          return [[1].map { $0 + x + a }, kept, onMain, { local() } as () -> Int]
+          return [[1].map { $0 + x + a + global }, kept, onMain, { local() } as () -> Int]
         }
       }
       """)

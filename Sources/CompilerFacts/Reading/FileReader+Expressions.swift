@@ -262,8 +262,11 @@ extension FileReader {
   /// Returns the captures of a closure or local function, in terms of the enclosing scope.
   mutating func captures(_ node: JSONNode) -> [Closure.Capture] {
     node.elements(.captures).compactMap { capture in
-      guard let name = capture[.decl]?[.base_name].map({ strings[$0] }) else { return nil }
-      return Closure.Capture(name: name, local: name == "self" ? nil : scopes.lookup(name))
+      guard let decl = capture[.decl], let name = decl[.base_name].map({ strings[$0] }) else { return nil }
+      let local = name == "self" ? nil : scopes.lookup(name)
+      // The compiler also lists the global variables of the same file.
+      if local == nil, usr(decl, .decl_usr) != nil { return nil }
+      return Closure.Capture(name: name, local: local)
     }
   }
 
