@@ -235,6 +235,29 @@ struct ResolverRefusalTests {
   }
 
   @Test(arguments: [
+    ("Named(name: args(Keys.name), count: args(other))", "makeNamed(name: String, count: Int)"),
+    ("let named = Named(name: \"\"); named.value = args(); return named", "makeNamed(argument: Any?)"),
+    ("Named(name: args(keys[0]), count: args(\"count\"))", nil),
+  ])
+  func `an argument has a constant key, and any type`(_ factory: String, _ member: String?) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+        final class Named { var value: Any?; init(name: String, count: Int = 0) {} }
+        enum Keys { static let name = "name" }
+        let other = "count"
+        let keys = ["name"]
+        extension Resolver { static func registerAll() { register { (_, args) -> Named in \(factory) } } }
+
+        """
+      ], mode: "5")
+    let plan = try await application.plan()
+    let requirement = plan.services.compactMap { $0?.draft?.requirement }.first
+    #expect(requirement == member.map { "func \($0) -> Named" }, "\(plan.states)")
+  }
+
+  @Test(arguments: [
     ("", "main."), ("self.", "main."), ("Self.", "main."), ("Resolver.", "Resolver.main."), ("Alias.", "Alias.main."),
     ("Resolver.main.", "Resolver.main."), ("main.", "main."), ("root.", "root."),
   ])

@@ -65,11 +65,12 @@ enum FactorySignature {
   ) -> [String] {
     // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
-    // The names in lookups are not used afterwards.
+    // The names in lookups, and the keys of Resolver's arguments, are not used afterwards.
     let names = node.calls.flatMap { use -> [SourceRange] in
       let isLookup = use.call.declaration.flatMap { ContainerLibrary(of: $0.usr) } != nil
       guard isLookup || use.node.range.map({ helpers.contains($0.start) }) == true else { return [] }
-      return use.call.arguments.filter { ["name", "tag"].contains($0.label) }.compactMap(\.value?.range)
+      let isArgument = ["callAsFunction", "get"].contains(use.call.declaration?.baseName)
+      return use.call.arguments.filter { isArgument || ["name", "tag"].contains($0.label) }.compactMap(\.value?.range)
     }
     return references(in: node).compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }

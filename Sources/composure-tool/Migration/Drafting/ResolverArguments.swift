@@ -37,19 +37,21 @@ struct ResolverArguments {
       return
     }
     let local = closure.parameters[1].id
-    let scanned = code.scan(around: registration.place)?.calls ?? []
+    guard let scanned = code.scan(around: registration.place) else { throw .library(.unreadArguments) }
+    let values = ContainerValueReader(program: code.program)
     var uses: [Use] = []
     for (node, call) in closure.body.calls where call.receiver?.reference?.local == local {
       guard ["callAsFunction", "get"].contains(call.declaration?.baseName), let type = node.type,
         let range = node.range,
-        let scan = scanned.first(where: { $0.range == range }),
+        let scan = scanned.calls.first(where: { $0.range == range }),
         !(scan.closures + scan.conditions).contains(where: {
           $0 != factory.place.range && factory.place.range.contains($0)
-        }), !ServiceType(type, in: code.program).isOptional
+        })
       else { throw .library(.unreadArguments) }
       var key: String?
       if let value = call.arguments.first?.value {
-        guard case .literal(.string(let text)) = value.kind else { throw .library(.unreadArguments) }
+        // A literal, or a constant with a literal.
+        guard case .known(.text(let text)) = values.name(value, in: scanned) else { throw .library(.unreadArguments) }
         key = text
       }
       let label = closure.body.calls.flatMap(\.call.arguments).first { $0.value?.range == range }?.label

@@ -56,7 +56,8 @@ struct ContainerOrigins {
     switch container {
     case .main: return .base
     case .declaration(let usr):
-      guard let declaration = program.member(usr), program.isConstant(declaration), let value = declaration.initialValue else {
+      guard let declaration = program.member(usr), program.isConstant(declaration), let value = declaration.initialValue
+      else {
         return .unknown
       }
       return kind(createdBy: value)
