@@ -41,6 +41,8 @@ enum ContainerCall {
     case (.swinject, "autoregister"): self = .registration(.autoregister)
     case (.swinject, "storyboardInitCompleted"): self = .registration(.storyboard)
     case (.swinject, "forward"): self = .registration(.forward)
+    // `args.optional("name")` reads an argument of a Resolver factory.
+    case (.resolver, "optional") where declaration.usr.text.contains("C4ArgsV"): return nil
     case (_, "resolve"), (_, "require"), (.swinject, "~>"), (.resolver, "optional"): self = .lookup
     case (.swinject, "inObjectScope"), (.resolver, "scope"): self = .lifetime
     case (_, "implements"): self = .aliases

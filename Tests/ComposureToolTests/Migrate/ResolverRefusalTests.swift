@@ -238,6 +238,7 @@ struct ResolverRefusalTests {
     ("Named(name: args(Keys.name), count: args(other))", "makeNamed(name: String, count: Int)"),
     ("let named = Named(name: \"\"); named.value = args(); return named", "makeNamed(argument: Any?)"),
     ("Named(name: args(keys[0]), count: args(\"count\"))", nil),
+    ("Named(name: args.optional(\"name\") ?? \"\")", nil),
   ])
   func `an argument has a constant key, and any type`(_ factory: String, _ member: String?) async throws {
     let application = try SampleApplication(
@@ -255,6 +256,7 @@ struct ResolverRefusalTests {
     let plan = try await application.plan()
     let requirement = plan.services.compactMap { $0?.draft?.requirement }.first
     #expect(requirement == member.map { "func \($0) -> Named" }, "\(plan.states)")
+    #expect(plan.code.lookups.isEmpty)
   }
 
   @Test(arguments: [
