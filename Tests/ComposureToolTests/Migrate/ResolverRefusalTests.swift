@@ -259,6 +259,23 @@ struct ResolverRefusalTests {
     #expect(plan.code.lookups.isEmpty)
   }
 
+  @Test func `explicit defaults and an unused parameter for arguments change nothing`() async throws {
+    #expect(
+      try await states(
+        """
+        register { Journal() }.scope(.application)
+        register(name: nil) { r, _ in Draft(r.resolve(Journal.self, name: nil, args: nil)) }
+          .resolveProperties { r, draft, _ in draft.journal = r.optional() }
+        """) == ["journal: movable", "draft: movable"])
+    #expect(
+      try await states(
+        "register { Draft() }.resolveProperties { _, draft, args in draft.journal = args.optional() }", only: "draft")
+        == [
+          "draft: blocked: its completion is not a closure that names its parameters: write one, '{ r, instance in … }', at the "
+            + "registration"
+        ])
+  }
+
   @Test(arguments: [
     ("", "main."), ("self.", "main."), ("Self.", "main."), ("Resolver.", "Resolver.main."), ("Alias.", "Alias.main."),
     ("Resolver.main.", "Resolver.main."), ("main.", "main."), ("root.", "root."),

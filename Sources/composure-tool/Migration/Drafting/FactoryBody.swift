@@ -57,10 +57,9 @@ struct FactoryBody {
   /// Returns the code of the factory.
   mutating func creation(_ parameters: [MemberParameter]) throws(MigrationObstacle) -> Creation {
     let factory = source.factory
-    if registration.form == .autoregister || factory.closure == nil {
+    guard registration.form != .autoregister, let closure = factory.closure else {
       return (try InitializerCall(source, factory).text(parameters, &members), true)
     }
-    guard let closure = factory.closure else { throw .noClosure }
     return try FactoryCode(source, closure, at: factory.place).text(&members)
   }
 
@@ -68,7 +67,7 @@ struct FactoryBody {
   mutating func completions() throws(MigrationObstacle) -> [Completion] {
     var result: [Completion] = []
     for completion in registration.completions {
-      guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noCompletion }
+      guard let closure = completion.closure, closure.completesInstance else { throw .noCompletion }
       let text = try completionStatements(of: closure, at: completion.place)
       let parameter = closure.parameters[1].name
       guard !parameter.hasPrefix("$") else { throw .noCompletion }

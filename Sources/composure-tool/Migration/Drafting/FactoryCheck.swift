@@ -3,6 +3,14 @@
 
 import CompilerFacts
 
+extension Closure {
+  /// Whether a completion uses only the container and the instance, and not the arguments that Resolver may pass, too.
+  var completesInstance: Bool {
+    parameters.count == 2
+      || parameters.count == 3 && !body.references.contains { $0.reference.local == parameters[2].id }
+  }
+}
+
 /// Checks that the code of a factory or completion has the same meaning in an assembly, once members replace its
 /// lookups.
 struct FactoryCheck {

@@ -45,7 +45,7 @@ struct LookupSource {
       if source.hasSuffix(".self") { type = String(source.dropLast(5)) }
       if let bare = type, bare.hasPrefix("("), bare.hasSuffix(")") { type = String(bare.dropFirst().dropLast()) }
     }
-    if let args = arguments.first(where: { $0.label == "args" }) {
+    if let args = arguments.first(where: { $0.label == "args" && text.string(in: $0.value) != "nil" }) {
       self.init(type: type, arguments: try Self.resolverArguments(args.value, text))
       return
     }
