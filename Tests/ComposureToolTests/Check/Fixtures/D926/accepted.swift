@@ -17,9 +17,6 @@ final class TicketAssembly: Assembly {
     var count = 0
     count += 1
     container.register(Ticket.self) { [count] _ in Ticket(count) }
-    let later: Int
-    if count > 1 { later = 1 } else { later = 2 }
-    container.register(Ticket.self, name: "later") { _ in Ticket(later) }
     container.register(Printer.self) { _ in
       var own = self.printed
       own += 1
@@ -32,6 +29,5 @@ final class TicketAssembly: Assembly {
   static func main() {
     let resolver = Assembler([TicketAssembly()]).resolver
     _ = (resolver.resolve(Ticket.self)!, resolver.resolve(Printer.self)!)
-    _ = resolver.resolve(Ticket.self, name: "later")!
   }
 }
