@@ -24,10 +24,13 @@ extension ContainerRule {
         .filter { $0.0.owner != $0.1.owner }
     }
     return (inFunctions + inAssemblers).map { first, second in
-      Finding(
+      // The first registration may be the only one with another type.
+      let wayOut =
+        first.aliases.isEmpty ? "remove one, or give one a name" : "register it once, with the other types of both"
+      return Finding(
         code: "D922", severity: .warning,
         message: "\(second.key.description) is registered a second time, which replaces the first registration: "
-          + "remove one, or give one a name",
+          + wayOut,
         location: analysis.program.findingLocation(of: second.place),
         notes: [
           Finding.Note(
