@@ -124,6 +124,57 @@ struct CycleMigrationTests {
         """)
   }
 
+  @Test func `the constants have names that the code does not use`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services("SwinjectAdapter") + """
+          func assemble(_ container: Container) {
+            container.register(Store.self) { _ in Store() }
+            container.register(View.self) { r in
+              guard let presenter = r.resolve(Presenter.self) else { fatalError("There is no presenter.") }
+              return Screen(presenter: presenter)
+            }
+            container.register(Presenter.self) { r in Director(store: r.resolve(Store.self)!) }
+              .initCompleted { r, presenter in
+                guard let view = r.resolve(View.self) else { return }
+                (presenter as? Director)?.view = view
+              }
+          }
+          @main struct Main {
+            static func main() {
+              let container = Container()
+              assemble(container)
+              print(describe(container.resolve(View.self)!))
+            }
+          }
+
+          """
+      ], mode: "5")
+    _ = try await migrate(application, output: "true\n")
+    #expect(
+      application.folder.text(of: "Sources/AppServices.swift")?.components(separatedBy: "viewCycle: ")[2] == """
+        (presenter: any Presenter, view: any View) {
+            let presenterInstance: any Presenter = Director(store: store)
+            let viewInstance: any View = {
+              let presenter = presenterInstance
+              return Screen(presenter: presenter)
+            }()
+            do {
+              let presenter = presenterInstance
+              func complete() {
+                let view = viewInstance
+                (presenter as? Director)?.view = view
+              }
+              complete()
+            }
+            return (presenter: presenterInstance, view: viewInstance)
+          }
+          var presenter: any Presenter { viewCycle.presenter }
+        }
+
+        """)
+  }
+
   @Test func `services that a resolution shares are created together for each use`() async throws {
     let application = try Self.application(
       scope: "",

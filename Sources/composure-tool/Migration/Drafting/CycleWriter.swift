@@ -48,7 +48,7 @@ struct CycleWriter {
       } catch {
         return results(error)
       }
-      let locals = Dictionary(uniqueKeysWithValues: ids.map { ($0, writer.names[code.registrations[$0].key]) })
+      let locals = Dictionary(uniqueKeysWithValues: ids.map { ($0, local($0)) })
       for id in ids {
         do throws(MigrationObstacle) {
           parts[id] = try Part(code.registrations[id], writer, locals: locals)
@@ -130,10 +130,29 @@ struct CycleWriter {
 
   // MARK: Code
 
+  /// Returns the name of the constant with an instance, which no code of the cycle uses: that of the member, if possible.
+  private func local(_ id: Int) -> String {
+    let registration = code.registrations[id]
+    var name = writer.names[registration.key]
+    let isUsed = { (name: String) in
+      // A completion may use this name for the instance itself.
+      let own = registration.completions.filter { $0.closure?.parameters.dropFirst().first?.name == name }
+      return ids.map { code.registrations[$0].place }.contains { place in
+        writer.program.files[place.file].text.uses(
+          name, in: writer.program.bytes(of: place), except: own.map { writer.program.bytes(of: $0.place) })
+      }
+    }
+    while isUsed(name) { name += "Instance" }
+    return name
+  }
+
   /// The code of one service of the cycle.
   private struct Part {
     let source: RegistrationSource
+    /// The name of the member.
     let name: String
+    /// The name of the constant with the instance.
+    let local: String
     let type: String
     let creation: FactoryBody.Creation
     let completions: [FactoryBody.Completion]
@@ -147,6 +166,7 @@ struct CycleWriter {
       if source.loop != nil { throw .conditional }
       type = try writer.spelling.full(source.bareType(), registration.key.service)
       name = writer.names[registration.key]
+      local = locals[registration.id] ?? name
       var body = FactoryBody(source)
       creation = try body.creation([])
       completions = try body.completions()
@@ -164,9 +184,9 @@ struct CycleWriter {
     var type = "(\(elements.joined(separator: ", ")))"
     if "  var \(name): \(type) { get }".count > 120 { type = "(\n  \(elements.joined(separator: ",\n  "))\n)" }
     let statements =
-      parts.map { FactoryBody.declaration(of: $0.name, type: $0.type, $0.creation) }
-      + parts.reversed().flatMap { part in part.completions.map { $0.block(of: part.name) } }
-      + ["return (\(parts.map { "\($0.name): \($0.name)" }.joined(separator: ", ")))"]
+      parts.map { FactoryBody.declaration(of: $0.local, type: $0.type, $0.creation) }
+      + parts.reversed().flatMap { part in part.completions.map { $0.block(of: part.local) } }
+      + ["return (\(parts.map { "\($0.name): \($0.local)" }.joined(separator: ", ")))"]
     let member = DraftMember(first.source).member(
       name, type, [], statements.joined(separator: "\n"), isSingle: false)
     var drafts: [Int: ServiceDraft] = [:]

@@ -316,19 +316,7 @@ struct FactoryCode {
     if parameterNames.contains(name) { return true }
     // The code of a completion follows the code of the earlier completions.
     let earlier = registration.completions.prefix { $0.place != place }.map { program.bytes(of: $0.place) }
-    return ([bytes] + (isCompletion ? earlier : [])).contains { bytes in
-      let words = text.tokens(in: bytes).map { token in
-        let isReplaced = replaced.contains { $0.lowerBound <= token.lowerBound && token.upperBound <= $0.upperBound }
-        return isReplaced ? "" : text.string(in: token)
-      }
-      return words.indices.contains { index in
-        guard words[index] == name, index == 0 || words[index - 1] != "." else { return false }
-        // A label follows the opening bracket of the list, or a comma. Before other colons there is an expression.
-        let isLabel =
-          index > 0 && index + 1 < words.count && words[index + 1] == ":" && ["(", ","].contains(words[index - 1])
-        return !isLabel
-      }
-    }
+    return ([bytes] + (isCompletion ? earlier : [])).contains { text.uses(name, in: $0, except: replaced) }
   }
 
   private var isCompletion: Bool { registration.completions.contains { $0.place == place } }
@@ -385,6 +373,21 @@ struct FactoryCode {
 }
 
 extension CompilerFacts.SourceText {
+  /// Returns whether some code uses a name, but not as a label or a member.
+  func uses(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>] = []) -> Bool {
+    let words = tokens(in: bytes).map { token in
+      let isReplaced = replaced.contains { $0.lowerBound <= token.lowerBound && token.upperBound <= $0.upperBound }
+      return isReplaced ? "" : string(in: token)
+    }
+    return words.indices.contains { index in
+      guard words[index] == name, index == 0 || words[index - 1] != "." else { return false }
+      // A label follows the opening bracket of the list, or a comma. Before other colons there is an expression.
+      let isLabel =
+        index > 0 && index + 1 < words.count && words[index + 1] == ":" && ["(", ","].contains(words[index - 1])
+      return !isLabel
+    }
+  }
+
   /// Returns each `try` and `try!` in some code, with the blanks after it.
   fileprivate func tries(in bytes: Range<Int>) -> [Range<Int>] {
     let tokens = tokens(in: bytes)

@@ -32,7 +32,7 @@ struct LookupMembers {
     let targets = writer.needs.targets(of: lookup)
     let target = targets.count == 1 ? targets.first : nil
     if let local = target.flatMap({ source.locals[$0] }) {
-      guard !isShadowed, arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
+      guard arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
       return local
     }
     let key = lookup.key
