@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import ToolSupport
 
 @testable import composure_tool
 
@@ -216,6 +217,15 @@ struct CycleMigrationTests {
     #expect(plan.withCompanions(plan.ids("presenter")).sorted() == plan.ids("view", "presenter").sorted())
     let groups = plan.groups(plan.services.compactMap { $0 }).map { $0.map(\.name) }
     #expect(groups == [["store"], ["view", "presenter"], ["window"]])
+  }
+
+  @Test func `the option is one of all commands`() throws {
+    let parser = ArgumentParser(MigrateOptions.declarations)
+    #expect(MigrateOptions(try parser.parse(["--cycles"]), folder: ".").movesCycles)
+    #expect(!MigrateOptions(try parser.parse([]), folder: ".").movesCycles)
+    for options in [MigratePlanCommand.options, MigrateApplyCommand.options, MigrateStatusCommand.options] {
+      #expect(options.contains { $0.name == "--cycles" })
+    }
   }
 
   // MARK: Refusals
