@@ -32,6 +32,11 @@ struct RandomGraphTests {
       }
     }
 
+    /// The scopes whose services may refer to each other: shared within a resolution, or cached.
+    fileprivate var scopesOfCycles: [Set<String>] {
+      self == .swinject ? [["", ".graph"], [".container"]] : [["", ".shared"], [".singleton"]]
+    }
+
     fileprivate var unshared: String { self == .swinject ? ".transient" : ".unique" }
 
     /// The scopes in which each container has its own instances.
@@ -102,6 +107,8 @@ struct RandomGraphTests {
   enum Hierarchy: String, CaseIterable {
     /// One container.
     case one
+    /// One container, in which completions look up services that need their instance.
+    case cycles
     /// A second container, which replaces some services of the first one, and has services of its own.
     case child
     /// Two resolvers, and all lookups ask the second one, which is chosen while Resolver registers services.
@@ -114,11 +121,15 @@ struct RandomGraphTests {
 
     init(_ system: System, _ hierarchy: Hierarchy, seed: UInt64) {
       var random = SplitMix(seed: seed)
-      let count = (hierarchy == .one ? 8 : 16) + random.number(below: 8)
+      let hasChild = hierarchy == .child || hierarchy == .root
+      let count = (hasChild ? 16 : 8) + random.number(below: 8)
       var types = ""
       var registrations: [String] = []
       var childRegistrations: [String] = []
       var services: [Service] = []
+      // The scopes of the services with completions that may look up later services, and these lookups.
+      var cyclic: [Int: String] = [:]
+      var later: [Int: [String]] = [:]
       for index in 0..<count {
         let isValue = random.number(below: 6) == 0
         let type = "S\(index)"
@@ -132,13 +143,13 @@ struct RandomGraphTests {
         }
         let service = Service(
           type: isProtocol ? "P\(index)" : type, name: random.number(below: 5) == 0 ? "name\(index)" : nil,
-          isOwn: hierarchy != .one && index > 2 && random.number(below: 8) == 0)
+          isOwn: hasChild && index > 2 && random.number(below: 8) == 0)
         let earlier = services.filter { service.isOwn || !$0.isOwn }
         services.append(service)
-        let hasCompletion = !isValue && random.number(below: 4) == 0
+        let hasCompletion = !isValue && random.number(below: hierarchy == .cycles ? 2 : 4) == 0
         // In a hierarchy, one service can certainly move.
         let scopes =
-          hierarchy == .one
+          !hasChild
           ? system.scopes.dropLast(isValue ? 1 : 0)
           : index == 0 ? [system.unshared] : system.scopes.dropLast(isValue ? 1 : 0) + system.scopesOfContainers
         let lookups = { (random: inout SplitMix, available: [Service]) in
@@ -146,25 +157,41 @@ struct RandomGraphTests {
             let service = available[random.number(below: available.count)]
             // Resolver's static functions ask the root, which may be the first resolver.
             let isStatic =
-              system == .resolver && hierarchy != .one && !service.isOwn && random.number(below: 3) == 0
+              system == .resolver && hasChild && !service.isOwn && random.number(below: 3) == 0
             return system.lookup(service, in: isStatic ? "Resolver" : "r")
           }
         }
         let scope = scopes[random.number(below: scopes.count)]
         let registration = { (random: inout SplitMix, container: String, scope: String, parts: [String]) in
           let parts = (parts + lookups(&random, earlier)).joined(separator: ", ")
-          let completion = hasCompletion ? "s.more = [\(lookups(&random, earlier).joined(separator: ", "))]" : nil
+          let more = lookups(&random, earlier) + (hierarchy == .cycles ? ["later\(index)"] : [])
+          let completion = hasCompletion ? "s.more = [\(more.joined(separator: ", "))]" : nil
           return container + system.registration(service, scope, "\(type)(parts: [\(parts)])", completion)
         }
-        let base = hierarchy != .one && system == .resolver ? "Resolver.main" : "container"
+        let base = hasChild && system == .resolver ? "Resolver.main" : "container"
+        let peers = cyclic.filter { peer in system.scopesOfCycles.contains { $0.isSuperset(of: [peer.value, scope]) } }
+        var users: [String] = []
+        if hierarchy == .cycles, !isValue, let peer = peers.keys.min(), random.number(below: 3) > 0 {
+          later[peer, default: []].append(system.lookup(service, in: "r"))
+          users = [system.lookup(services[peer], in: "r")]
+          cyclic[peer] = nil
+        }
+        if hasCompletion { cyclic[index] = scope }
         if service.isOwn {
           childRegistrations.append(registration(&random, "child", scope, []))
         } else {
-          registrations.append(registration(&random, base, scope, []))
-          if hierarchy != .one, index > 0, random.number(below: 6) == 0 {
+          registrations.append(registration(&random, base, scope, users))
+          if hasChild, index > 0, random.number(below: 6) == 0 {
             let own = random.number(below: 3) > 0 ? scope : scopes[random.number(below: scopes.count)]
             childRegistrations.append(registration(&random, "child", own, ["Mark()"]))
           }
+        }
+      }
+      if hierarchy == .cycles {
+        // A name may be the start of another one.
+        for index in services.indices.reversed() {
+          let lookups = later[index, default: ["1"]].joined(separator: ", ")
+          registrations = registrations.map { $0.replacingOccurrences(of: "later\(index)]", with: "\(lookups)]") }
         }
       }
       for index in registrations.indices.reversed() {
@@ -177,7 +204,7 @@ struct RandomGraphTests {
         let service = services[random.number(below: count)]
         let containers: [String] =
           switch hierarchy {
-          case .one: ["container"]
+          case .one, .cycles: ["container"]
           case .child where service.isOwn: ["child"]
           case .child: ["container", "child", "child"] + (system == .resolver ? ["Resolver"] : [])
           case .root: ["Resolver"]
@@ -194,7 +221,8 @@ struct RandomGraphTests {
         struct Mark: Node { var parts: [Any] { [] }; var more: [Any] { [] } }
         \(types)
         var objects: [AnyObject] = []
-        func show(_ value: Any, _ depth: Int) {
+        func show(_ value: Any, _ depth: Int, _ users: [AnyObject] = []) {
+          if value is Int { return }
           var text = String(repeating: " ", count: depth) + "\\(type(of: value))"
           if type(of: value) is AnyClass {
             let object = value as AnyObject
@@ -203,7 +231,8 @@ struct RandomGraphTests {
           }
           print(text)
           let node = value as! any Node
-          for part in node.parts + node.more { show(part, depth + 1) }
+          if type(of: value) is AnyClass, users.contains(where: { $0 === (value as AnyObject) }) { return }
+          for part in node.parts + node.more { show(part, depth + 1, users + [value as AnyObject]) }
         }
         \(Self.main(system, hierarchy, registrations, childRegistrations, lookups, choosesRoot: choosesRoot))
 
@@ -239,12 +268,13 @@ struct RandomGraphTests {
           \(system == .dip ? "unowned let container = container" : "")
           \(registrations)
         }
-        \(hierarchy == .one ? "" : "func extend(_ child: \(system.container)) {\n  \(childRegistrations)\n}")
+        \(childRegistrations.isEmpty ? "" : "func extend(_ child: \(system.container)) {\n  \(childRegistrations)\n}")
         @main struct Main {
           static func main() {
-            let container = \(hierarchy != .one && system == .resolver ? "Resolver.main" : "\(system.container)()")
+            let container = \(hierarchy == .child && system == .resolver ? "Resolver.main" : "\(system.container)()")
             register(in: container)
-            \(hierarchy == .one ? "" : "let child = \(system.child)\n    extend(child)")
+            \(hierarchy == .child ? "let child = \(system.child)" : "")
+            \(childRegistrations.isEmpty ? "" : "extend(child)")
             \(choosesRoot ? "Resolver.root = child" : "")
             \(lookups)
           }
@@ -284,17 +314,23 @@ struct RandomGraphTests {
     try await migrate(RandomProgram(system, hierarchy, seed: UInt64(seed)), system)
   }
 
-  private func migrate(_ program: RandomProgram, _ system: System) async throws {
+  @Test(arguments: [System.swinject, .dip], seeds)
+  func `have the same objects where services refer to each other`(_ system: System, _ seed: Int) async throws {
+    try await migrate(RandomProgram(system, .cycles, seed: UInt64(seed)), system, movesCycles: true)
+  }
+
+  private func migrate(_ program: RandomProgram, _ system: System, movesCycles: Bool = false) async throws {
     let application = try SampleApplication(
       ["App.swift": program.source], mode: "5",
       libraries: system == .swinject ? [] : ["Storyboards", system.module])
     let before = try await application.output()
-    let plan = try await application.plan()
+    let plan = try await application.plan(movesCycles: movesCycles)
     let ids = plan.ids()
     #expect(!ids.isEmpty, "\(plan.states)")
     // Half of the services move first, then the others.
-    for moving in [Array(ids.prefix(ids.count / 2)), Array(ids.dropFirst(ids.count / 2))] where !moving.isEmpty {
-      let plan = try await application.plan()
+    let first = plan.withCompanions(Array(ids.prefix(ids.count / 2)))
+    for moving in [first, ids.filter { !first.contains($0) }] where !moving.isEmpty {
+      let plan = try await application.plan(movesCycles: movesCycles)
       #expect(Set(moving).isSubset(of: plan.ids()), "\(plan.states)")
       try await application.apply(moving, of: plan)
       #expect(try await application.output() == before, "\(program.source)")
