@@ -304,6 +304,16 @@ struct CycleMigrationTests {
         == ["view: blocked: \(Self.path)\(reason)", "presenter: blocked: \(Self.path)\(reason)"])
   }
 
+  @Test func `a service that looks up itself stays`() async throws {
+    #expect(
+      try await refusals(
+        Self.presenter + ".initCompleted { r, presenter in print(presenter === r.resolve(Presenter.self)) }")
+        == [
+          "presenter: blocked: it is part of a cycle: Presenter → Presenter: break the cycle, for example by passing a closure that "
+            + "looks up later"
+        ])
+  }
+
   @Test func `services in a cycle stay if one of them cannot move for another reason`() async throws {
     #expect(
       try await refusals(

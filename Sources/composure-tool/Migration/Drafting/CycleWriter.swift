@@ -35,6 +35,10 @@ struct CycleWriter {
 
   /// Returns the drafts of the services by number, or the reason for each why they stay.
   func drafts() -> [Int: Result<ServiceDraft, MigrationObstacle>] {
+    // A service that looks up itself, or one that has moved.
+    guard ids.count > 1, ids.allSatisfy({ [.register, .autoregister].contains(code.registrations[$0].form) }) else {
+      return results(obstacle(.calledCode))
+    }
     var own: [Int: MigrationObstacle] = [:]
     for id in ids {
       do throws(MigrationObstacle) { try writer.check(code.registrations[id], inCycle: ids) } catch { own[id] = error }
@@ -101,13 +105,16 @@ struct CycleWriter {
     }
   }
 
-  /// Returns the services in the order of their creation: each after those that its factory looks up, beginning with
-  /// one that is used from outside.
+  /// A service that is used from outside of the cycle.
+  private var start: Int {
+    let outside = writer.needs.edges.indices.filter { !ids.contains($0) }
+    let used = Set(outside.flatMap { writer.needs.edges[$0].map(\.target) })
+    return ids.first(where: used.contains) ?? ids.first(where: writer.isLookedUpOutside) ?? ids[0]
+  }
+
+  /// Returns the services in the order of their creation: each after those that its factory looks up.
   private func creationOrder() throws(MigrationObstacle) -> [Int] {
     let cycle = Set(ids)
-    let outside = writer.needs.edges.indices.filter { !cycle.contains($0) }
-    let used = Set(outside.flatMap { writer.needs.edges[$0].map(\.target) })
-    let start = ids.first(where: used.contains) ?? ids.first { writer.isLookedUpOutside($0) } ?? ids[0]
     var order: [Int] = []
     var open: Set<Int> = []
     // Returns whether the factory of a service can run, perhaps after others.
@@ -177,7 +184,8 @@ struct CycleWriter {
 
   /// - Parameter parts: The code of the services, in the order of their creation.
   private func drafts(_ parts: [Part]) throws(MigrationObstacle) -> [Int: ServiceDraft] {
-    let first = parts[parts.count - 1]
+    let start = start
+    let first = parts.first { $0.source.registration.id == start } ?? parts[0]
     var name = "\(first.name)Cycle"
     while writer.names.contains(name) { name += "s" }
     let elements = parts.map { "\($0.name): \($0.type)" }
