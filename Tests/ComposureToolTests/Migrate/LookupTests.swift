@@ -114,6 +114,11 @@ struct LookupTests {
         + "pass the service"
     ),
     (
+      "_ = Locator.resolver.resolve(Store.self)!",
+      "'Store': 'Locator.resolver' may not be the container with the composition root: look the service up in the container itself, or "
+        + "pass the service"
+    ),
+    (
       "_ = container.find(Store.self)",
       "'Store': a function of your own performs it: read the member in that function by hand"
     ),
@@ -126,6 +131,7 @@ struct LookupTests {
     let application = try Self.swinject(
       """
       extension Container { func find<S>(_ type: S.Type) -> S { resolve(type)! } }
+      enum Locator { static var resolver: any Resolver { Assembler([]).resolver } }
       func use(_ container: Container, _ resolver: any Resolver) { \(code) }
       """, isOnStub: false)
     let plan = try await application.plan()
