@@ -26,11 +26,16 @@ actor LinkedLibraries {
     let folder = Program.products.appendingPathComponent("linked-libraries")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let object = folder.appendingPathComponent("\(libraries.joined(separator: "+")).o").path
-    // Another process may be reading the file, so it is replaced as a whole.
+    // Another process may be linking a client with the file, which must not change meanwhile.
     let new = folder.appendingPathComponent("\(UUID().uuidString).o").path
     let result = try await Program.run(
       at: "/usr/bin/env", ["clang", "-r", "-nostdlib", "-Xlinker", "-S", "-o", new] + libraries.flatMap(objects))
-    guard result.status == 0, rename(new, object) == 0 else { throw Broken(libraries: libraries, output: result.log) }
+    guard result.status == 0 else { throw Broken(libraries: libraries, output: result.log) }
+    if FileManager.default.contentsEqual(atPath: new, andPath: object) {
+      try FileManager.default.removeItem(atPath: new)
+    } else if rename(new, object) != 0 {
+      throw Broken(libraries: libraries, output: result.log)
+    }
     return object
   }
 
