@@ -17,7 +17,7 @@ struct JointRegistrations {
     self.code = code
     values = ContainerValueReader(program: code.program)
     implementations = RequirementImplementations(code.program)
-    calls = Dictionary(grouping: ProgramCalls.all(in: code, withTests: true)) { $0.call.declaration.usr }
+    calls = ProgramCalls.byMember(in: code, withTests: true)
   }
 
   /// Returns whether a service is registered in the same container wherever another one is.

@@ -30,7 +30,7 @@ struct ContainerOrigins {
     lists = AssemblyLists(code)
     values = ContainerValueReader(program: code.program)
     implementations = RequirementImplementations(code.program)
-    calls = Dictionary(grouping: ProgramCalls.all(in: code)) { $0.call.declaration.usr }
+    calls = ProgramCalls.byMember(in: code)
   }
 
   /// Returns the kind of container in which a registration is made.

@@ -15,6 +15,11 @@ enum ProgramCalls {
     var place: CodePlace { CodePlace(file: scan.file, range: call.range) }
   }
 
+  /// Returns the calls of each member, outside of tests or all.
+  static func byMember(in code: ContainerCode, withTests: Bool = false) -> [USR: [Use]] {
+    Dictionary(grouping: all(in: code, withTests: withTests)) { $0.call.declaration.usr }
+  }
+
   /// Returns the calls outside of tests, or all calls.
   static func all(in code: ContainerCode, withTests: Bool = false) -> [Use] {
     let scans = code.scansByFile.sorted { $0.key < $1.key }.flatMap(\.value).filter {

@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension CompilerFacts.SourceText {
+  /// Returns whether some code uses a name, but not as a label or a member.
+  func uses(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>] = []) -> Bool {
+    let words = tokens(in: bytes).map { token in
+      let isReplaced = replaced.contains { $0.lowerBound <= token.lowerBound && token.upperBound <= $0.upperBound }
+      return isReplaced ? "" : string(in: token)
+    }
+    return words.indices.contains { index in
+      guard words[index] == name, index == 0 || words[index - 1] != "." else { return false }
+      // A label follows the opening bracket of the list, or a comma. Before other colons there is an expression.
+      let isLabel =
+        index > 0 && index + 1 < words.count && words[index + 1] == ":" && ["(", ","].contains(words[index - 1])
+      return !isLabel
+    }
+  }
+
+  /// Returns each `try` and `try!` in some code, with the blanks after it.
+  func tries(in bytes: Range<Int>) -> [Range<Int>] {
+    let tokens = tokens(in: bytes)
+    return tokens.indices.compactMap { index in
+      guard string(in: tokens[index]).hasPrefix("try") else { return nil }
+      var end = index
+      switch string(in: tokens[index]) {
+      case "try!": break
+      case "try":
+        if index + 1 < tokens.count, string(in: tokens[index + 1]) == "!" { end += 1 }
+        if index + 1 < tokens.count, string(in: tokens[index + 1]) == "?" { return nil }
+      default: return nil
+      }
+      guard end + 1 < tokens.count else { return nil }
+      return tokens[index].lowerBound..<tokens[end + 1].lowerBound
+    }
+  }
+}
