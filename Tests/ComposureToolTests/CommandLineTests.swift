@@ -138,6 +138,9 @@ import ToolSupport
       "unknown value 'markdown' of --format: use text, mermaid, dot, json or html"
     ),
     (["--input", "a", "--exit-code"], "--exit-code is for --diff: give both, or none of them"),
+    (["--plain", "--container", "Dip"], "--plain and --container cannot be used together: give one of them"),
+    (["--plain", "--input", "a"], "--plain reads code: give the folder of a package, or --compiler-log-path"),
+    (["--plain", "--diff", "a", "b"], "--plain reads code: give the folder of a package, or --compiler-log-path"),
   ])
   func `a misuse of graph is an error with its usage`(_ arguments: [String], _ text: String) async throws {
     let program = try await run(["graph"] + arguments)

@@ -17,6 +17,8 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
 
   /// `Self` of a protocol's extension, or the first generic parameter of a type.
   package static let firstGenericParameter = TypeName("$sxD")
+  /// `Void`.
+  package static let void = TypeName("$sytD")
   /// `MainActor`.
   package static let mainActor = TypeName("$sScMD")
 

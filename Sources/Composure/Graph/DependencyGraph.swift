@@ -11,8 +11,9 @@
 /// ```
 ///
 /// Each value of `shared`, `shared(for:)`, `weaklyShared` and `transient` is a node, one per member and root type.
-/// Plain Swift is not recorded. The dependencies of a value that existed before the recording are unknown, so record
-/// with a new root.
+/// Plain factories, such as `var editor: Editor { Editor(store: store) }`, are not recorded: the values that they use
+/// appear as dependencies of their callers. `composure-tool graph --plain` shows them. The dependencies of a value that
+/// existed before the recording are unknown, so record with a new root.
 ///
 /// A graph is a `Sendable` value.
 public struct DependencyGraph: Sendable {

@@ -44,6 +44,8 @@ enum ToolMessages {
     "\(option) is for \(other): give both, or none of them"
   }
 
+  static let plainNeedsCode = "--plain reads code: give the folder of a package, or --compiler-log-path"
+
   static let diffNeedsTwo =
     "--diff compares two graphs: --diff OLD.json NEW, where NEW is a file or the folder of a package"
 

@@ -64,7 +64,7 @@ enum GraphCommand: ToolCommand {
   private static func graph(
     of analysis: AssemblyAnalysis, _ options: GraphOptions, in path: String, _ unfollowed: inout [Finding.Note]
   ) throws -> Graph {
-    if options.root == nil, options.container != nil || analysis.roots.isEmpty {
+    if options.root == nil, options.container != nil || analysis.roots.isEmpty && !options.includesPlainMembers {
       let containers = ContainerAnalysis(ContainerCode(analysis.program).wired)
       if let name = options.container {
         return Graph(of: try containers.system(named: name, in: path), in: containers, unfollowed: &unfollowed)
@@ -75,6 +75,7 @@ enum GraphCommand: ToolCommand {
       if let system = containers.systems.first { return Graph(of: system, in: containers, unfollowed: &unfollowed) }
     }
     let instance = try AssemblyInstances(analysis: analysis).instance(named: options.root, in: path)
-    return Graph(of: instance, in: analysis, unfollowed: &unfollowed)
+    return Graph(
+      of: instance, in: analysis, includesPlainMembers: options.includesPlainMembers, unfollowed: &unfollowed)
   }
 }

@@ -15,6 +15,9 @@ struct GraphOptions: Equatable {
         help:
           "shows what the code registers in containers of Swinject, Resolver or Dip, or in those of their adapters; may be "
           + "left out if PATH has no composition root and registers in one of them only"),
+      CommandOption(
+        "--plain",
+        help: "also shows the members of a root without a lifetime, which are plain Swift: factories and inputs"),
     ] + CodeOptions.declarations + [
       CommandOption(
         "--input", "FILE", values: "a file that DependencyGraph.json or --format json has written, or -",
@@ -49,6 +52,7 @@ struct GraphOptions: Equatable {
   var work: Work
   var root: String?
   var container: String?
+  var includesPlainMembers: Bool
   var scratchFolder: String? { code.scratchFolder }
   var code: CodeOptions
   var output: String?
@@ -57,6 +61,7 @@ struct GraphOptions: Equatable {
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     root = arguments.value(of: "--root")
     container = arguments.value(of: "--container")
+    includesPlainMembers = arguments.contains("--plain")
     code = try CodeOptions(arguments)
     output = arguments.value(of: "--output")
     isQuiet = arguments.contains("--quiet")
@@ -64,6 +69,7 @@ struct GraphOptions: Equatable {
     let log = code.compilerLog
     let operands = arguments.operands
     if root != nil, container != nil { throw .mistake(ToolMessages.conflict("--root", "--container")) }
+    if includesPlainMembers, container != nil { throw .mistake(ToolMessages.conflict("--plain", "--container")) }
     if input != nil, container != nil { throw .mistake(ToolMessages.conflict("--input", "--container")) }
     if let old = arguments.value(of: "--diff") {
       if input != nil { throw .mistake(ToolMessages.conflict("--input", "--diff")) }
@@ -83,6 +89,11 @@ struct GraphOptions: Equatable {
         let code = Source.code(folder: operands.first ?? ".", compilerLog: log)
         work = .show(code, try arguments.choice("--format") ?? .text)
       }
+    }
+    switch work {
+    case .show(.file, _) where includesPlainMembers, .compare(_, .file, _, _) where includesPlainMembers:
+      throw .mistake(ToolMessages.plainNeedsCode)
+    default: break
     }
   }
 }

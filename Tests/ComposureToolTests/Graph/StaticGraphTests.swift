@@ -53,6 +53,41 @@ import Testing
     #expect(graph.cycles.map { $0.map { graph.nodes[$0].member } } == [["editor", "preview"]])
   }
 
+  @Test func `plain members are nodes on request, with what they use`() async throws {
+    let (graph, unfollowed) = try Self.graph(of: "SampleSession", in: try await Self.sampleAnalysis(), plain: true)
+    #expect(
+      graph.text == """
+        SampleRoot.helped: SampleService (shared(for:))
+        └─ SampleSession<SampleRoot>.weak: SampleService (weaklyShared)
+           └─ SampleRoot.plain: SampleFeature (plain)
+              └─ value: SampleFeature (shared)
+        SampleSession<SampleRoot>.screen: SampleService (transient)
+        ├─ weak ↑
+        ├─ SampleRoot.keyed(by:): SampleService (shared(for:))
+        │  └─ plain ↑
+        ├─ SampleRoot.list: SampleService (shared(for:))
+        │  └─ plain ↑
+        ├─ SamplePart<SampleRoot>.inner: SampleService (transient)
+        │  └─ SampleRoot.value ↑
+        └─ SampleRoot.inParent: SampleService (shared(for:))
+           └─ value ↑
+        """)
+    #expect(unfollowed == [])
+  }
+
+  @Test func `inputs are nodes on request, and scopes and functions without a result are not`() async throws {
+    let file = Project.file("Assemblies/Examples/TypedAssemblies/main.swift").path
+    let analysis = AssemblyAnalysis(
+      try await SampleCode.program(of: [SampleCode.Module(name: "Example", files: [file])], mode: "6"))
+    let (graph, _) = try Self.graph(of: "AppAssembly", in: analysis, plain: true)
+    #expect(
+      graph.text == """
+        AppAssembly.makePerson(named:): Person (plain)
+        └─ client: Client (shared)
+           └─ baseURL: String (input)
+        """)
+  }
+
   @Test func `a member of an unknown assembly is reported, and not guessed`() async throws {
     let (_, unfollowed) = try Self.graph(of: "OpenRoot", in: try await Self.sampleAnalysis())
     #expect(
@@ -88,11 +123,11 @@ import Testing
   // MARK: Comparing
 
   private static func graph(
-    of root: String?, in analysis: AssemblyAnalysis
+    of root: String?, in analysis: AssemblyAnalysis, plain: Bool = false
   ) throws -> (graph: Graph, unfollowed: [Finding.Note]) {
     let instance = try AssemblyInstances(analysis: analysis).instance(named: root, in: "/src/App")
     var unfollowed: [Finding.Note] = []
-    return (Graph(of: instance, in: analysis, unfollowed: &unfollowed), unfollowed)
+    return (Graph(of: instance, in: analysis, includesPlainMembers: plain, unfollowed: &unfollowed), unfollowed)
   }
 
   private static func sampleAnalysis() async throws -> AssemblyAnalysis {

@@ -10,6 +10,8 @@ enum ComposureDeclarations {
   static let childAssembly = USR("s:9Composure13ChildAssemblyP")
   static let partAssembly = USR("s:9Composure12PartAssemblyP")
   static let scope = TypeName("$s9Composure5ScopeCD")
+  /// The types of scopes.
+  static let scopes: Set<TypeName> = [scope, TypeName("$s9Composure14MainActorScopeCD")]
 
   /// The members of the library's protocols that return other assemblies or scopes, and are not dependencies.
   static let plumbing: Set<String> = ["scope", "parent", "whole"]

@@ -136,7 +136,7 @@ for (const [from, to] of edges) {
   moduleNeededBy[other].set(one, (moduleNeededBy[other].get(one) ?? 0) + 1);
 }
 const lifetimes = [...new Set(nodes.map((node) => node.lifetime))];
-const knownLifetimes = ["shared", "shared(for:)", "weaklyShared", "transient", "graph", "custom"];
+const knownLifetimes = ["shared", "shared(for:)", "weaklyShared", "transient", "graph", "custom", "plain", "input"];
 lifetimes.sort((one, other) => rank(one) - rank(other) || compare(one, other));
 function rank(lifetime) {
   const position = knownLifetimes.indexOf(lifetime);

@@ -8,10 +8,17 @@ extension Graph {
   ///
   /// It equals the result of a `DependencyGraph.record` in which every factory, branch and closure runs.
   ///
-  /// - Parameter unfollowed: Receives the uses whose assembly is known only at run time, and the requirements whose
-  ///   member is uncertain.
-  init(of instance: AssemblyInstance, in analysis: AssemblyAnalysis, unfollowed: inout [Finding.Note]) {
-    var builder = StaticGraphBuilder(analysis: analysis, instances: AssemblyInstances(analysis: analysis))
+  /// - Parameters:
+  ///   - includesPlainMembers: Whether members without a lifetime are nodes, too: plain factories and inputs, which a
+  ///     recording does not see.
+  ///   - unfollowed: Receives the uses whose assembly is known only at run time, and the requirements whose member is
+  ///     uncertain.
+  init(
+    of instance: AssemblyInstance, in analysis: AssemblyAnalysis, includesPlainMembers: Bool = false,
+    unfollowed: inout [Finding.Note]
+  ) {
+    var builder = StaticGraphBuilder(
+      analysis: analysis, instances: AssemblyInstances(analysis: analysis), includesPlainMembers: includesPlainMembers)
     builder.add(instance)
     unfollowed += builder.unfollowed
     let unnamed = Graph(nodes: builder.nodes, edges: builder.edges)
@@ -46,6 +53,7 @@ private struct StaticGraphBuilder {
 
   let analysis: AssemblyAnalysis
   let instances: AssemblyInstances
+  let includesPlainMembers: Bool
   private(set) var nodes: [Graph.Node] = []
   private(set) var edges: [Graph.Edge] = []
   private(set) var unfollowed: [Finding.Note] = []
@@ -58,9 +66,10 @@ private struct StaticGraphBuilder {
   private var waiting: [(step: AssemblyStep, node: Int)] = []
   private var visited: Set<AssemblyStep.Key> = []
 
-  init(analysis: AssemblyAnalysis, instances: AssemblyInstances) {
+  init(analysis: AssemblyAnalysis, instances: AssemblyInstances, includesPlainMembers: Bool) {
     self.analysis = analysis
     self.instances = instances
+    self.includesPlainMembers = includesPlainMembers
   }
 
   /// Adds the members of an instance and their dependencies.
@@ -75,7 +84,7 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// Adds an edge to a member, or to the dependencies of a member without a lifetime.
+  /// Adds an edge to a member, or to the dependencies of a member that is no node.
   private mutating func addEdges(from node: Int, to target: AssemblyStep) {
     var seen: Set<AssemblyStep.Key> = []
     var steps = [target]
@@ -89,27 +98,43 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// Returns the node of a member with a lifetime, and adds it if it is new.
+  /// Returns the node of a member, and adds it if it is new; `nil` for a member that is no node.
   private mutating func node(of step: AssemblyStep) -> Int? {
     check(step.instance.root)
-    guard let lifetime = lifetime(of: step) else { return nil }
+    let lifetime = lifetime(of: step)
+    guard lifetime != nil || isPlainNode(step.member) else { return nil }
     // As at run time, members with the same name share a node.
-    let owner = lifetime.owner
+    let owner = lifetime?.owner ?? step.instance
     let name = step.member.fullName
     let key = NodeKey(instance: owner.identity, name: name)
     let index = indices[key] ?? nodes.count
     if index == nodes.count {
       indices[key] = index
+      let contents =
+        lifetime.map { (typeText($0), lifetimeText($0.call), location(of: $0.range, in: step.member)) }
+        ?? (
+          typeText(step.member.resultType), step.member.isStored ? "input" : "plain",
+          sourceLocation(analysis.program.location(of: step.member), in: step.member)
+        )
       nodes.append(
         Graph.Node(
-          id: "", root: owner.name, member: name, type: typeText(lifetime), lifetime: lifetimeText(lifetime.call),
-          location: location(of: lifetime.range, in: step.member)))
+          id: "", root: owner.name, member: name, type: contents.0, lifetime: contents.1, location: contents.2))
     }
     if visited.insert(step.key).inserted { waiting.append((step, index)) }
     return index
   }
 
   // MARK: Members
+
+  /// Returns whether a member without a lifetime is a node: a factory in plain Swift, or an input.
+  private func isPlainNode(_ member: Member) -> Bool {
+    guard includesPlainMembers, member.kind == .property || member.kind == .function, !member.isStatic,
+      !ComposureDeclarations.plumbing.contains(member.name), let type = member.resultType, type != .void,
+      !ComposureDeclarations.scopes.contains(type)
+    else { return false }
+    // A helper with its caller's location creates values on behalf of the caller.
+    return analysis.uses[member.usr]?.lifetimeCalls.isEmpty != false
+  }
 
   private func lifetime(of step: AssemblyStep) -> Lifetime? {
     guard let uses = analysis.uses[step.member.usr] else { return nil }
@@ -134,8 +159,9 @@ private struct StaticGraphBuilder {
   private mutating func targets(of step: AssemblyStep, isNode: Bool) -> [AssemblyStep] {
     guard let uses = analysis.uses[step.member.usr] else { return [] }
     let lifetime = lifetime(of: step)
-    // The closure that a helper receives is the factory.
-    let isMade = { (call: Int?) in lifetime != nil && (call != nil || lifetime?.index == nil) }
+    // The closure that a helper receives is the factory, and so is all code of a plain member.
+    let isPlain = isPlainNode(step.member)
+    let isMade = { (call: Int?) in lifetime == nil ? isPlain : call != nil || lifetime?.index == nil }
     var targets: [AssemblyStep] = []
     for use in uses.uses where isMade(use.execution.lifetimeCall) == isNode {
       guard let target = instances.target(of: use, from: step), target.member.usr != lifetime?.helper else { continue }
@@ -168,10 +194,14 @@ private struct StaticGraphBuilder {
     call.lifetime == .shared && call.key != nil ? "shared(for:)" : call.lifetime.rawValue
   }
 
-  private func typeText(_ lifetime: Lifetime) -> String {
-    var text = lifetime.type.map(analysis.shortText) ?? "an unknown type"
+  private func typeText(_ type: TypeName?) -> String {
+    let text = type.map(analysis.shortText) ?? "an unknown type"
     // At run time, types are printed without `any`.
-    if text.hasPrefix("any ") { text.removeFirst(4) }
+    return text.hasPrefix("any ") ? String(text.dropFirst(4)) : text
+  }
+
+  private func typeText(_ lifetime: Lifetime) -> String {
+    let text = typeText(lifetime.type)
     guard lifetime.call.hasKeyForEach else { return text }
     // The node represents one of the values in the returned array.
     for (start, end) in [("Array<", ">"), ("[", "]")] where text.hasPrefix(start) && text.hasSuffix(end) {
@@ -192,9 +222,14 @@ private struct StaticGraphBuilder {
     }
     let arguments = source.drop(while: isName).drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let offset = range.lastToken + (arguments.isEmpty ? 0 : arguments.startIndex)
-    var location = SourceLocation(analysis.program.location(offset, inFile: member.file))
+    return sourceLocation(analysis.program.location(offset, inFile: member.file), in: member)
+  }
+
+  /// Returns a location with the file in the form of `#fileID`.
+  private func sourceLocation(_ location: CompilerFacts.SourceLocation, in member: Member) -> SourceLocation {
+    var location = SourceLocation(location)
     let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
-    location.file = "\(file.module)/\(name)"
+    location.file = "\(analysis.program.files[member.file].module)/\(name)"
     return location
   }
 }
