@@ -34,7 +34,9 @@ void composure_mutex_wait(composure_mutex *mutex) {
   }
 }
 
-void composure_mutex_wake(composure_mutex *mutex) {
+// The state was 2, and is 1 now, so the mutex is still locked.
+void composure_mutex_unlock_with_waiters(composure_mutex *mutex) {
+  __atomic_store_n(&mutex->state, 0, __ATOMIC_RELEASE);
   syscall(SYS_futex, &mutex->state, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
 }
 #endif

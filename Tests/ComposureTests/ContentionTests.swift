@@ -49,6 +49,21 @@ import Testing
     #expect(made.count == 4_000)
   }
 
+  @Test func `one thread at a time holds a mutex, and waiting threads get it`() {
+    let mutex = Mutex()
+    let number = Counter()
+    onThreads(8) { _ in
+      for _ in 0..<2_000 {
+        mutex.withLock {
+          let before = number.count
+          number.increment()
+          if number.count != before + 1 { Issue.record("two threads hold the mutex") }
+        }
+      }
+    }
+    #expect(number.count == 16_000)
+  }
+
   @Test func `waiters try again if the factory throws`() {
     let scope = Scope()
     let tries = Counter()

@@ -133,6 +133,13 @@ private struct Failure: Error {}
     #expect(ArgumentMemory.identity(of: Int.self) != ArgumentMemory.identity(of: UInt.self))
   }
 
+  @Test func `missing arguments are read as nil and as the empty tuple`() {
+    #expect(ArgumentMemory.empty.readIfPresent(as: Any.self) == nil)
+    let _: Void = ArgumentMemory.empty.read(as: Void.self)
+    ArgumentMemory.with(optional: Any?.none) { #expect($0.readIfPresent(as: Any.self) == nil) }
+    ArgumentMemory.with(optional: 3 as Any?) { #expect($0.readIfPresent(as: Any.self) as? Int == 3) }
+  }
+
   @Test func `each thread has its own context, whose data ends with its closure`() {
     // The other thread only compares it.
     nonisolated(unsafe) let context = ThreadContext.current

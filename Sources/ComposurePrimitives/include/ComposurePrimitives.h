@@ -68,7 +68,7 @@ typedef struct composure_mutex {
 } composure_mutex;
 
 void composure_mutex_wait(composure_mutex *_Nonnull mutex);
-void composure_mutex_wake(composure_mutex *_Nonnull mutex);
+void composure_mutex_unlock_with_waiters(composure_mutex *_Nonnull mutex);
 
 static inline void composure_mutex_init(composure_mutex *_Nonnull mutex) { mutex->state = 0; }
 
@@ -80,8 +80,8 @@ static inline void composure_mutex_lock(composure_mutex *_Nonnull mutex) {
 }
 
 static inline void composure_mutex_unlock(composure_mutex *_Nonnull mutex) {
-  if (__atomic_exchange_n(&mutex->state, 0, __ATOMIC_RELEASE) == 2) {
-    composure_mutex_wake(mutex);
+  if (__atomic_sub_fetch(&mutex->state, 1, __ATOMIC_RELEASE) != 0) {
+    composure_mutex_unlock_with_waiters(mutex);
   }
 }
 #endif

@@ -99,6 +99,7 @@ enum InstanceCreation {
   /// reference borrowed instances (rule 10).
   ///
   /// Call this only if the thread is creating a cached instance.
+  @inline(never)
   static func recordObjectOfGraph() {
     lock.withLock {
       let frames = Resolution.frames

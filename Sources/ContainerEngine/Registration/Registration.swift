@@ -143,8 +143,7 @@ package final class Registration: @unchecked Sendable {
   /// Calls a factory without arguments.
   package func makePlainInstance(_ reference: ContainerReference) throws -> Any {
     if let callPlainFactory { return callPlainFactory(reference) }
-    // Some factories read an optional value from that memory; others read nothing.
-    return try ArgumentMemory.with(Any?.none) { try makeInstance(reference, $0) }
+    return try makeInstance(reference, .empty)
   }
 
   /// Records that a composition root creates the instances and controls their lifetime.

@@ -111,7 +111,7 @@ struct ObjectGraphCache {
   /// Stores the index of an item in a slot.
   @inline(__always)
   private func fill(_ slot: Slot, _ index: Int) {
-    unsafe content.pointee.slots[slot.index] = content.pointee.generation &<< 32 | UInt64(index)
+    unsafe content.pointee.slots[slot.index] = content.pointee.generation &<< 32 | UInt64(truncatingIfNeeded: index)
   }
 
   /// Returns the object in a slot.

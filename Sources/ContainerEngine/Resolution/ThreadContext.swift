@@ -78,8 +78,8 @@ package struct ThreadContext: Equatable {
   /// Returns a registration's object in the outermost resolution's graph.
   @usableFromInline
   func cachedObject(of state: RegistrationState) -> StoredInstance? {
-    let cached = graphCache?.object(of: state)
-    if cached != nil, cachedRunCount > 0 { InstanceCreation.recordObjectOfGraph() }
+    guard let cached = graphCache?.object(of: state) else { return nil }
+    if cachedRunCount > 0 { InstanceCreation.recordObjectOfGraph() }
     return cached
   }
 

@@ -29,8 +29,7 @@ extension DependencyContainer {
   func find<T>(_ type: T.Type) throws -> T? {
     defer { _fixLifetime(self) }
     let header = header
-    // Without arguments, their memory is not read.
-    return try header.resolve(type, name: nil, 0, .none(in: header)) {
+    return try header.resolve(type, name: nil, 0, .empty) {
       try header.resolveOnSlowPath(type, nil, $0)
     }
   }
@@ -39,7 +38,7 @@ extension DependencyContainer {
   func find<T>(_ type: T.Type, _ tag: Tag?) throws -> T? {
     defer { _fixLifetime(self) }
     let (header, name) = (header, tag?.name)
-    return try header.resolve(type, name: name, 0, .none(in: header)) {
+    return try header.resolve(type, name: name, 0, .empty) {
       try header.resolveOnSlowPath(type, name, $0)
     }
   }

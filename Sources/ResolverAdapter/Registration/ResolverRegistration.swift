@@ -67,7 +67,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
 
   private static func factory(_ factory: @escaping ResolverFactoryAnyArguments<Service>) -> Factory<Service> {
     Factory { reference, memory in
-      let args = memory.read(as: Any?.self)
+      let args = memory.readIfPresent(as: Any.self)
       return try Resolver.made(Resolver.with(reference) { factory($0, args) })
     }
   }
@@ -80,7 +80,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   /// - Returns: `nil` if the factory returns none.
   public func resolve(resolver: Resolver, args: Any?) -> Service? {
     let registration = state.value.current
-    let instance = try? ArgumentMemory.with(args) { memory in
+    let instance = try? ArgumentMemory.with(optional: args) { memory in
       try resolver.registry.resolve(registration, serviceKey) {
         try $0.makeInstance(resolver.registry.reference, memory)
       }
@@ -93,7 +93,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   /// - Returns: `nil` if the factory returns none.
   public func instantiate(resolver: Resolver, args: Any?) -> Service? {
     let state = state.value
-    return try? ArgumentMemory.with(args) { try state.function(resolver.registry.reference, $0) }
+    return try? ArgumentMemory.with(optional: args) { try state.function(resolver.registry.reference, $0) }
   }
 
   /// Replaces the factory with another one, which may call the previous factory. A cached instance stays.
@@ -105,7 +105,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   ) {
     change { previous, registry in
       let modified = modifier { [formerly = previous.function] resolver, args in
-        try? ArgumentMemory.with(args) { try formerly(resolver.registry.reference, $0) }
+        try? ArgumentMemory.with(optional: args) { try formerly(resolver.registry.reference, $0) }
       }
       let factory = Self.factory(modified)
       let function = factory.function
@@ -176,7 +176,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     guard let resolver else { return }
     let current = state.value.current
     let factory = Factory<Further> { reference, memory in
-      let args = memory.read(as: Any?.self)
+      let args = memory.readIfPresent(as: Any.self)
       let service = Resolver.with(reference) { $0.resolve(Service.self, args: args) }
       guard let further = service as? Further else { throw NothingMade() }
       return further

@@ -21,7 +21,7 @@ extension SampleArguments {
   ///   - args: The arguments, in the form that `resolve` takes.
   public init<Service>(for type: Service.Type, name: Resolver.Name? = nil, args: Any?) {
     self.init(for: ServiceKey(type, name)) { registration, reference in
-      try ArgumentMemory.with(args) { try registration.makeInstance(reference, $0) }
+      try ArgumentMemory.with(optional: args) { try registration.makeInstance(reference, $0) }
     }
   }
 }

@@ -87,7 +87,7 @@ extension Resolver {
     add(
       type, name,
       Factory { reference, memory in
-        let arguments = Args(memory.read(as: Any?.self))
+        let arguments = Args(memory.readIfPresent(as: Any.self))
         return try Resolver.with(reference) { try Resolver.made(factory($0, arguments)) }
       }, SourceLocation(file, line, column)
     ).takingArguments()

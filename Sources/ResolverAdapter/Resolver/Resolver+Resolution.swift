@@ -80,45 +80,53 @@ extension Resolver {
   @inlinable @inline(__always)
   func find<Service>(_ type: Service.Type, _ name: Name?) -> Service? {
     guard let name else { return find(type) }
-    return find(type, name, nil, isOptional: false)
+    return find(type, name, .empty, isOptional: false)
   }
 
   @inlinable @inline(never)
   func find<Service>(_ type: Service.Type) -> Service? {
-    find(type, nil, nil, isOptional: false)
+    find(type, nil, .empty, isOptional: false)
   }
 
   @inlinable @inline(__always)
   func find<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
+    ArgumentMemory.with(optional: args) { find(type, name, $0, isOptional: isOptional) }
+  }
+
+  @inlinable @inline(__always)
+  func find<Service>(_ type: Service.Type, _ name: Name?, _ args: ArgumentMemory, isOptional: Bool) -> Service? {
     defer { _fixLifetime(self) }
-    return try? ArgumentMemory.with(args) { memory in
-      try header.resolve(type, name: name?.rawValue, 0, memory) {
-        try resolveOnSlowPath(type, name?.rawValue, args, $0, isOptional: isOptional)
-      }
+    return try? header.resolve(type, name: name?.rawValue, 0, args) {
+      try resolveOnSlowPath(type, name?.rawValue, args, $0, isOptional: isOptional)
     }
   }
 
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?) -> Service? {
     guard let name else { return findAtRoot(type) }
-    return findAtRoot(type, name, nil, isOptional: false)
+    return findAtRoot(type, name, .empty, isOptional: false)
   }
 
   @inlinable @inline(never)
   static func findAtRoot<Service>(_ type: Service.Type) -> Service? {
-    findAtRoot(type, nil, nil, isOptional: false)
+    findAtRoot(type, nil, .empty, isOptional: false)
+  }
+
+  @inlinable @inline(__always)
+  static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
+    ArgumentMemory.with(optional: args) { findAtRoot(type, name, $0, isOptional: isOptional) }
   }
 
   /// Resolves from the root, which stays retained during the lookup, since other threads may replace it.
   @inlinable @inline(__always)
-  static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
+  static func findAtRoot<Service>(
+    _ type: Service.Type, _ name: Name?, _ args: ArgumentMemory, isOptional: Bool
+  ) -> Service? {
     let root = rootReference.value
     defer { _fixLifetime(root) }
     let header = root.header
-    return try? ArgumentMemory.with(args) { memory in
-      try header.resolve(type, name: name?.rawValue, 0, memory) {
-        try resolveAtRootSlowly(type, name?.rawValue, args, $0, of: header, isOptional: isOptional)
-      }
+    return try? header.resolve(type, name: name?.rawValue, 0, args) {
+      try resolveAtRootSlowly(type, name?.rawValue, args, $0, of: header, isOptional: isOptional)
     }
   }
 
@@ -129,8 +137,8 @@ extension Resolver {
   ///   - header: The root's header.
   @usableFromInline
   static func resolveAtRootSlowly<Service>(
-    _ type: Service.Type, _ name: String?, _ args: Any?, _ entry: RegistrationEntry?, of header: ContainerHeader,
-    isOptional: Bool
+    _ type: Service.Type, _ name: String?, _ args: ArgumentMemory, _ entry: RegistrationEntry?,
+    of header: ContainerHeader, isOptional: Bool
   ) throws -> Service? {
     try header.cachedInstance(of: entry) {
       ServiceRegistering.shared.perform()
@@ -140,23 +148,21 @@ extension Resolver {
 
   @usableFromInline
   func resolveOnSlowPath<Service>(
-    _ type: Service.Type, _ name: String?, _ args: Any?, _ entry: RegistrationEntry?, isOptional: Bool
+    _ type: Service.Type, _ name: String?, _ args: ArgumentMemory, _ entry: RegistrationEntry?, isOptional: Bool
   ) throws -> Service? {
     try header.cachedInstance(of: entry) { try resolveOnSlowPath(type, name, args, isOptional: isOptional) }
   }
 
   private func resolveOnSlowPath<Service>(
-    _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
+    _ type: Service.Type, _ name: String?, _ args: ArgumentMemory, isOptional: Bool
   ) throws -> Service? {
     ServiceRegistering.shared.perform()
     let key = ServiceKey(serviceType: type, name: name)
     registry.recordLookup(key)
     var reason = Registry.LookupFailure.notRegistered
-    let service = try ArgumentMemory.with(args) { memory in
-      try registry.resolveOnSlowPath(type, key, memory, &reason) {
-        try header.resolve(type, name: name, 0, memory) { _ in
-          try resolveOnSlowPath(type, name, args, isOptional: isOptional)
-        }
+    let service = try registry.resolveOnSlowPath(type, key, args, &reason) {
+      try header.resolve(type, name: name, 0, args) { _ in
+        try resolveOnSlowPath(type, name, args, isOptional: isOptional)
       }
     }
     if service != nil { return service }

@@ -8,10 +8,9 @@ extension ContainerHeader {
   /// Returns an instance of a service without arguments.
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
-    guard let name else { return resolve(service) }
+    guard let name else { return resolve() }
     do {
-      // Without arguments, their memory is not read.
-      return try resolve(service, name: name, 0, .none(in: self)) {
+      return try resolve(service, name: name, 0, .empty) {
         resolveOnSlowPath(service, name: name, $0)
       }
     } catch {
@@ -19,11 +18,14 @@ extension ContainerHeader {
     }
   }
 
+  /// Returns an instance of a service without a name.
+  ///
+  /// NB: A parameter for the type would be passed in addition to the generic one.
   @inlinable @inline(never)
-  func resolve<Service>(_ service: Service.Type) -> Service? {
+  func resolve<Service>() -> Service? {
     do {
-      return try resolve(service, name: nil, 0, .none(in: self)) {
-        resolveOnSlowPath(service, name: nil, $0)
+      return try resolve(Service.self, name: nil, 0, .empty) {
+        resolveOnSlowPath(Service.self, name: nil, $0)
       }
     } catch {
       Resolution.unexpected(error)

@@ -57,7 +57,7 @@ final class EngineContainer: Sendable {
   // MARK: Resolving
 
   func resolve<Service>(_ type: Service.Type, name: String? = nil) throws -> Service? {
-    try resolve(type, name, Void.self, 0, .none(in: registry.header))
+    try resolve(type, name, Void.self, 0, .empty)
   }
 
   func resolve<Service, Argument>(
