@@ -68,6 +68,26 @@ import Testing
         == member.body!.references.count { if case .local("x", _) = $0.reference.target { true } else { false } })
   }
 
+  @Test func `numbers the locals of a file only once, in whichever type they are`() async throws {
+    let program = try await SampleProgram.read(
+      """
+      struct First { func use(_ a: Int) { let b = a; _ = b } }
+      func between(_ c: Int) { let d = c; _ = d }
+      enum Second { struct Nested { func use(_ e: Int) { _ = e } }; static func use(_ f: Int) { _ = f } }
+      """)
+    let names = ["a", "b", "c", "d", "e", "f"]
+    var numbers: [String: Set<LocalVariable.ID>] = [:]
+    for member in program.members {
+      for (_, reference) in member.body?.references ?? [] {
+        guard case .local(let name, let id?) = reference.target, names.contains(name) else { continue }
+        numbers[name, default: []].insert(id)
+      }
+    }
+    #expect(numbers.keys.sorted() == names)
+    #expect(numbers.values.allSatisfy { $0.count == 1 })
+    #expect(Set(numbers.values.joined()).count == names.count)
+  }
+
   @Test func `has closures with captures, capture lists, and isolation`() async throws {
     let program = try await SampleProgram.read(
       """

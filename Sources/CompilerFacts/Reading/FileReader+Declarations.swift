@@ -56,11 +56,9 @@ extension FileReader {
       case .protocol: .protocol
       default: .structure
       }
-    // A local type cannot use the locals around it, which belong to a body that may run at another time.
-    let outerScopes = scopes
     scopes.enter()
     readDeclarations(node.elements(.members), owner: .type(usr), outer: name + ".")
-    scopes = outerScopes
+    scopes.leave()
     let inherits = node[.inherits]
     let (attributes, isolation) = attributes(node)
     types.append(

@@ -223,6 +223,34 @@ import Testing
       ])
   }
 
+  @Test func `has the captured lookups of a factory, and not those of other types in the file`() async throws {
+    let code = try await ContainerSample.read(
+      Self.services + """
+        final class StoreAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { r in
+              let logger = r.resolve(Logger.self)!
+              return Store(logger)
+            }
+          }
+        }
+        final class EditorAssembly: Assembly {
+          func assemble(container: Container) {
+            let text = "true"
+            let isEnabled = Bool(text)
+            let store = container.resolve(Store.self)!
+            container.register(Editor.self) { _ in isEnabled == true ? Editor(store) : Editor(Store()) }
+            container.register(Logger.self) { _ in print(isEnabled as Any); return Logger() }
+          }
+        }
+        """)
+    #expect(
+      code.registrations.map { registration in
+        "\(registration.key.description): "
+          + code.capturedLookups(of: registration).map(\.key.description).joined(separator: ", ")
+      } == ["'Store': ", "'Editor': 'Store'", "'Logger': "])
+  }
+
   @Test func `of types with the same name in two modules is distinguished`() {
     let one = ServiceType("App.Store"), other = ServiceType("Base.Store")
     #expect(one != other)
