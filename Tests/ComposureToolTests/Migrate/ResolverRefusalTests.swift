@@ -290,6 +290,42 @@ struct ResolverRefusalTests {
     #expect(bridge == ["\(container)register(Journal.self, from: \(container)\u{1}, \\.journal)"])
   }
 
+  /// Regression: the lookups were counted in the initializers, and no longer after these had become parameters.
+  @Test func `lookups that have left an initializer for the member of a moved service count`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": "import ResolverAdapter\n" + Self.services + """
+          final class Table { @Injected var mutable: Mutable; init() {} }
+          final class Chair { @Injected var mutable: Mutable; init() {} }
+          final class Hall { @Injected var table: Table; @Injected var chair: Chair; let number = Int.random(in: 1...2) }
+          extension Resolver {
+            static func registerAll() {
+              register { Table() }
+              register { Chair() }
+              register { Hall() }
+              register { Mutable() }
+            }
+          }
+          """
+      ], mode: "5")
+    var plan = try await application.plan()
+    let shared =
+      "mutable: blocked: one resolution may use it twice (see App.swift:\u{1}), and gets the same object both times: choose "
+      + ".application or .unique, whichever you mean"
+    #expect(
+      plan.states == [
+        "table: movable", "chair: movable", "hall: movable", shared.replacingOccurrences(of: "\u{1}", with: "13"),
+      ])
+    try await application.apply(plan.ids("table", "chair"), of: plan)
+    let sites = try await application.sites()
+    let drafts = sites.independentDrafts(named: ["Table", "Chair"])
+    #expect(drafts.count == 2)
+    _ = try await application.apply(drafts, of: sites)
+    plan = try await application.plan()
+    #expect(plan.states.filter { $0.hasPrefix("mutable: movable") } == [])
+    #expect(plan.states.count == 4)
+  }
+
   @Test func `a module with two containers has one root`() async throws {
     let application = try SampleApplication(
       [

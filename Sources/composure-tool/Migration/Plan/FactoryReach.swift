@@ -35,12 +35,13 @@ struct FactoryReach {
     }
   }
 
-  /// Returns the lookups that the factory and completions of a registration may run, and whether each may run more than
-  /// once, or later.
+  /// Returns the lookups that the factory and completions of a registration may run in code that they call, or in the
+  /// member that creates a moved service, and whether each may run more than once, or later.
   func uses(
     of registration: ContainerRegistration, _ moved: MovedServices
   ) -> [(lookup: ContainerLookup, isRepeated: Bool)] {
     guard !lookups.isEmpty else { return [] }
+    var direct: [(lookup: ContainerLookup, isRepeated: Bool)] = []
     var uses = registration.factories.compactMap(\.function).map { Use(declaration: $0.usr, isRepeated: false) }
     var bodies =
       registration.factories.compactMap(\.closure?.body) + registration.completions.compactMap(\.closure?.body)
@@ -55,6 +56,14 @@ struct FactoryReach {
         let call = body.calls.first?.call
         guard call?.declaration?.usr.text.hasPrefix("s:9Composure") == true else { return nil }
         return call?.arguments.last?.value?.range
+      }
+      // Lookups may remain in the member's own code, such as those that have left the initializer of a type.
+      direct = code.lookups.filter { $0.member == member.usr && $0.form == .call }.map { lookup in
+        let around = lookup.functions + lookup.conditions
+        return (
+          lookup,
+          lookup.isLazy || around.contains { range in !own.contains(range) && own.contains { $0.contains(range) } }
+        )
       }
     }
     var contexts: [SourceRange: Bool] = [:]
@@ -71,9 +80,10 @@ struct FactoryReach {
       }
     }
     let found = uses.reduce(into: Set<Int>()) { $0.formUnion(lookups[$1.declaration, default: []]) }
-    return found.sorted().map { id in
-      (code.lookups[id], !runsOnce(code.lookups[id], uses.filter { lookups[$0.declaration]?.contains(id) == true }))
-    }
+    return direct
+      + found.sorted().map { id in
+        (code.lookups[id], !runsOnce(code.lookups[id], uses.filter { lookups[$0.declaration]?.contains(id) == true }))
+      }
   }
 
   /// A use of a declaration in a factory that may run lookups.
