@@ -65,7 +65,10 @@ struct GenericCall {
     result.aliases = operation.aliases.map {
       ($0.service.replacing(types, in: values.program), name($0.name), $0.place)
     }
-    result.isForced = operation.isForced || call.isForced
+    let inner = (operation.sites.last ?? operation.code).range
+    result.isForced =
+      operation.isForced || call.isForced
+      || ForwardingFunction(target, of: inner)?.failsIfMissing == true
     result.call = call
     result.chain = call.expression
     result.member = member

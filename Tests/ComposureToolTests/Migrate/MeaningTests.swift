@@ -221,6 +221,72 @@ struct MeaningTests {
       ])
   }
 
+  // MARK: Functions of the client
+
+  /// A function that creates or changes something beside the lookup is not copied, so its lookup stays.
+  @Test(arguments: [
+    ("func find<T>(_ type: T.Type) -> T { resolve(type)! }", "r.find(Journal.self)", true),
+    ("func find<T>(_ type: T.Type = T.self) -> T { let it = resolve(type)!; return it }", "r.find(Journal.self)", true),
+    ("func find<T>(_ type: T.Type) -> T { let it = resolve(type); return it! }", "r.find(Journal.self)", true),
+    (
+      "func find<T>(_ type: T.Type) -> T { guard let it = resolve(type) else { fatalError(\"no \\(type)\") }; return it }",
+      "r.find(Journal.self)", true
+    ),
+    (
+      "func find<T>(_ type: T.Type) -> T { if let it = resolve(type) { return it }; fatalError() }",
+      "r.find(Journal.self)", true
+    ),
+    (
+      "func find<T>(_ type: T.Type) -> T { again(type) }; func again<T>(_ type: T.Type) -> T { resolve(type)! }",
+      "r.find(Journal.self)", true
+    ),
+    (
+      "func find<T>(_ type: T.Type) -> T { let it = resolve(type)!; print(it); return it }", "r.find(Journal.self)",
+      false
+    ),
+    (
+      "func find<T>(_ type: T.Type) -> T { again(type) }; func again<T>(_ type: T.Type) -> T { print(type); return resolve(type)! }",
+      "r.find(Journal.self)", false
+    ),
+    (
+      "func find<T>(_ type: T.Type, _ other: T) -> T { resolve(type) ?? other }", "r.find(Journal.self, Journal())",
+      false
+    ),
+    ("func find<T>(_ type: T.Type, _ count: Int) -> T { resolve(type)! }", "r.find(Journal.self, 1)", true),
+    (
+      "func find<T>(_ type: T.Type, _ count: Int) -> T { resolve(type)! }", "r.find(Journal.self, .random(in: 1...2))",
+      false
+    ),
+    (
+      "func find<T>(_ type: T.Type) -> T { guard let it = resolve(type) else { if true { fatalError() }; return find(type) }; "
+        + "return it }", "r.find(Journal.self)", false
+    ),
+  ])
+  func `a lookup by a function of the client's moves if the function does nothing else`(
+    _ function: String, _ lookup: String, _ isMovable: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          extension Resolver { \(function) }
+          func assemble(_ container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Editor.self) { r in Editor(\(lookup)) }
+          }
+          """
+      ], mode: "5")
+    let plan = try await application.plan()
+    let refusal =
+      "editor: blocked: its factory contains a lookup that the tool cannot read: '\(lookup)': look the service up directly, by "
+      + "its type and a constant name"
+    #expect(plan.states == ["journal: movable", isMovable ? "editor: movable" : refusal])
+    guard isMovable else { return }
+    #expect(
+      plan.services.compactMap { $0?.draft }.filter { $0.name == "editor" }.flatMap(\.members)
+        == ["var editor: Editor { Editor(journal) }"])
+    try await application.apply(plan.ids(), of: plan)
+  }
+
   // MARK: Parameters
 
   @Test(arguments: [

@@ -26,8 +26,10 @@ struct LookupSource {
     let program = source.program
     let text = source.text
     if lookup.origin != nil {
-      // A function of the client that forwards the type.
-      guard lookup.key.arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
+      // A function of the client that forwards the type, and does nothing else, since its code is not copied.
+      guard lookup.key.arguments.isEmpty, lookup.isForwarded(in: source.writer.code) else {
+        throw .unreadLookup(program.line(of: lookup.place))
+      }
       self.init(type: nil, arguments: [])
       return
     }

@@ -1,0 +1,120 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A client's function that only returns the result of a lookup: `func find<T>(_ type: T.Type) -> T { resolve(type)! }`.
+///
+/// A constant may hold the result. If there is none, the function may end the process:
+/// `guard let service = resolve(type) else { fatalError() }`.
+struct ForwardingFunction {
+  /// Whether the function ends the process if the lookup finds nothing.
+  let failsIfMissing: Bool
+
+  /// Reads a function; `nil` if it does anything else.
+  ///
+  /// - Parameters:
+  ///   - function: The function, or a property with a getter.
+  ///   - lookup: The call in its body that performs the lookup, or that calls another such function.
+  init?(_ function: Member, of lookup: SourceRange) {
+    let bodies = [function.body].compactMap { $0 } + function.accessors.compactMap(\.body)
+    let reader = ForwardingBody(lookup: lookup)
+    guard bodies.count == 1, case .block(let all) = bodies[0].kind,
+      let failsIfMissing = reader.reads(all)
+    else { return nil }
+    self.failsIfMissing = failsIfMissing
+  }
+}
+
+/// Reads the statements of a ``ForwardingFunction``.
+private struct ForwardingBody {
+  let lookup: SourceRange
+
+  /// Returns whether a missing service ends the process, or `nil` if the statements do anything but return the result.
+  func reads(_ statements: [CodeNode]) -> Bool? {
+    guard let first = statements.first else { return nil }
+    if statements.count == 1 { return unwraps(Self.returned(first) ?? first) }
+    guard statements.count == 2 else { return nil }
+    switch first.kind {
+    case .binding(let binding):
+      guard let fails = value(of: binding), let returned = Self.returned(statements[1]) else { return nil }
+      if case .forceUnwrap(let inner) = returned.kind, isUse(inner, of: binding) { return true }
+      return isUse(returned, of: binding) ? fails : nil
+    case .other("guard_stmt", let parts):
+      guard parts.count == 2, case .binding(let binding) = parts[0].kind, value(of: binding) != nil, ends(parts[1]),
+        let returned = Self.returned(statements[1]), isUse(returned, of: binding)
+      else { return nil }
+      return true
+    case .other("if_stmt", let parts):
+      guard parts.count == 2, case .binding(let binding) = parts[0].kind, value(of: binding) != nil,
+        case .block(let body) = parts[1].kind, body.count == 1, let returned = Self.returned(body[0]),
+        isUse(returned, of: binding), isNever(statements[1])
+      else { return nil }
+      return true
+    default: return nil
+    }
+  }
+
+  /// Returns whether the value of a constant is the result, as in ``unwraps(_:)``.
+  private func value(of binding: Binding) -> Bool? {
+    guard binding.isConstant || binding.variables.allSatisfy({ $0.kind == .pattern }), binding.variables.count == 1,
+      binding.wrapper == nil
+    else { return nil }
+    return binding.value.flatMap(unwraps)
+  }
+
+  private func isUse(_ node: CodeNode, of binding: Binding) -> Bool {
+    node.reference?.local == binding.variables[0].id
+  }
+
+  /// Returns whether an expression unwraps the result; `nil` if it is not the result.
+  private func unwraps(_ node: CodeNode) -> Bool? {
+    switch node.kind {
+    case .forceUnwrap(let value): return unwraps(value).map { _ in true }
+    case .other("forced_checked_cast_expr", let children) where children.count == 1:
+      return unwraps(children[0]).map { _ in true }
+    case .other("coerce_expr", let children) where children.count == 1: return unwraps(children[0])
+    case .call: return node.range == lookup ? false : nil
+    default: return nil
+    }
+  }
+
+  /// Returns whether code is a single call of a function that never returns.
+  private func ends(_ node: CodeNode) -> Bool {
+    guard case .block(let statements) = node.kind else { return isNever(node) }
+    return statements.count == 1 && isNever(Self.returned(statements[0]) ?? statements[0])
+  }
+
+  /// The type `Never`.
+  private static let never = TypeName("$ss5NeverOD")
+
+  private func isNever(_ node: CodeNode) -> Bool {
+    guard case .call = node.kind else { return false }
+    return node.type == Self.never
+  }
+
+  private static func returned(_ node: CodeNode) -> CodeNode? {
+    guard case .other("return_stmt", let children) = node.kind, children.count == 1 else { return nil }
+    return children[0]
+  }
+}
+
+extension ContainerLookup {
+  /// Returns whether the client's functions between the code and the library's call only return the result, and whether the
+  /// arguments of the call are free of calls, whose effects would be lost without it.
+  func isForwarded(in code: ContainerCode) -> Bool {
+    guard let origin else { return true }
+    for call in [origin] + sites.dropLast() {
+      let members = code.program.members.filter { member in
+        member.file == call.file && code.members[member.usr]?.ranges.contains { $0.contains(call.range) } == true
+      }
+      guard members.count == 1, ForwardingFunction(members[0], of: call.range) != nil else {
+        return false
+      }
+    }
+    guard let scan = code.scan(around: self.call),
+      let arguments = scan.calls.first(where: { $0.range == self.call.range && $0.call != nil })?.call?.arguments
+    else { return false }
+    return arguments.allSatisfy { $0.value?.calls.isEmpty != false }
+  }
+}
