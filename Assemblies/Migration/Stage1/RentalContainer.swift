@@ -53,7 +53,7 @@ final class RentalRegistrations: Assembly {
 }
 
 /// The rental, composed by Swinject.
-struct RentalContainer: RentalApplication {
+final class RentalContainer: RentalApplication {
   let container = Container()
 
   init() {

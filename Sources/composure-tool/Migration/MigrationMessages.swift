@@ -66,6 +66,10 @@ enum MigrationMessages {
     "unexpected argument '\(operand)': --lookups replaces the lookups of all services that have moved"
   }
 
+  static func removalOfAll(_ operand: String) -> String {
+    "unexpected argument '\(operand)': --container removes all that nothing needs any longer"
+  }
+
   static func nothingToMigrate(_ path: String) -> String {
     "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters, no class is "
       + "a component of Needle, and no type keeps an instance of itself"
@@ -168,6 +172,10 @@ enum MigrationMessages {
 
   static func lookupsDoNotBuild(_ error: String) -> String {
     "the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; \(error)"
+  }
+
+  static func removalDoesNotBuild(_ error: String) -> String {
+    "the program does not build without the container code, so every file is as it was: remove it by hand; \(error)"
   }
 
   static func stepHasFinding(_ finding: String) -> String {

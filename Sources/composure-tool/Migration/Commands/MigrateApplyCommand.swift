@@ -7,7 +7,7 @@ import ToolSupport
 /// `composure-tool migrate apply`: moves services, and proves that the program's behavior is unchanged.
 enum MigrateApplyCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) apply"
-  static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] | --lookups [OPTIONS]"
+  static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] | --lookups | --container [OPTIONS]"
   static let options =
     [
       CommandOption(
@@ -18,6 +18,8 @@ enum MigrateApplyCommand: ToolCommand {
         help: "passes services to the initializers of types that look them up, of all types or of those that are named"),
       CommandOption(
         "--lookups", help: "replaces lookups of services that have moved by the members of the composition root"),
+      CommandOption(
+        "--container", help: "removes the registrations that no lookup finds, and the container once nothing needs it"),
       CommandOption(
         "--path", "FOLDER", values: "a folder", help: "the folder of the package; the current one by default"),
       CommandOption("--dry-run", help: "prints the changes, and changes nothing"),
@@ -39,6 +41,9 @@ enum MigrateApplyCommand: ToolCommand {
 
     With --lookups, code outside of factories reads services that have moved from the composition root: \
     container.resolve(Journal.self)! becomes container.appAssembly.journal.
+
+    With --container, registrations of moved services that no lookup finds are removed, with the assemblies of which nothing is \
+    left. What stays is printed with the reasons.
     """,
     after: """
     The exit status is 0, 1 if services cannot move, and 2 if the command is misused, the code cannot be read, or the step failed \
@@ -48,7 +53,7 @@ enum MigrateApplyCommand: ToolCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
-    let modes = ["--sites", "--lookups"].filter(arguments.contains)
+    let modes = ["--sites", "--lookups", "--container"].filter(arguments.contains)
     let others = modes.dropFirst() + ["--assembly", "--step"].filter { arguments.value(of: $0) != nil }
     if let mode = modes.first, let other = others.first {
       throw ParsingExit.mistake(ToolMessages.conflict(mode, other))
@@ -62,9 +67,11 @@ enum MigrateApplyCommand: ToolCommand {
       throw ParsingExit.mistake(MigrationMessages.logNeedsNoBuild)
     }
     guard let selection else {
-      return modes == ["--lookups"]
-        ? try LookupCommand(options: options, arguments: arguments).run()
-        : try SiteCommand(options: options, arguments: arguments).run()
+      return switch modes[0] {
+      case "--lookups": try LookupCommand(options: options, arguments: arguments).run()
+      case "--container": try ContainerCommand(options: options, arguments: arguments).run()
+      default: try SiteCommand(options: options, arguments: arguments).run()
+      }
     }
     let isQuiet = arguments.contains("--quiet")
     let workspace = try options.workspace()

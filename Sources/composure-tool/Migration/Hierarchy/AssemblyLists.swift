@@ -11,7 +11,8 @@ struct AssemblyLists {
   /// The assemblies that are only for containers with a parent.
   let withParent: Set<USR>
 
-  private static let assemblies: Set<USR> = [USR("s:15SwinjectAdapter8AssemblyP"), USR("s:8Swinject8AssemblyP")]
+  /// The protocols of the libraries for assemblies.
+  static let assemblies: Set<USR> = [USR("s:15SwinjectAdapter8AssemblyP"), USR("s:8Swinject8AssemblyP")]
 
   init(_ code: ContainerCode) {
     let program = code.program

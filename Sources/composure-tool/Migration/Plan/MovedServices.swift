@@ -46,7 +46,7 @@ struct MovedServices {
   private func cycle(of member: Member) -> String? {
     let uses = MemberUses(member, in: code.program)
     guard uses.lifetimeCalls.isEmpty, uses.uses.count == 1, let used = code.program.member(uses.uses[0].target),
-      keys[used.name] == nil
+      keys[used.name] == nil, used.resultType?.isTuple == true
     else { return nil }
     return used.name
   }
@@ -57,9 +57,29 @@ struct MovedServices {
   /// Returns the uses in a service's member.
   func uses(of registration: ContainerRegistration) -> [Use] {
     guard let member = factory(of: registration) else { return [] }
-    return MemberUses(member, in: code.program).uses.compactMap { use in
-      code.program.member(use.target).flatMap { keys[$0.name] }
-        .map { Use(key: $0, isRepeated: use.execution.isDeferred || use.execution.isConditional) }
+    var visited: Set<USR> = [member.usr]
+    return uses(in: member, isRepeated: false, &visited)
+  }
+
+  /// Returns the uses in a member, with those of the members that it uses and that are no longer registered.
+  private func uses(in member: Member, isRepeated: Bool, _ visited: inout Set<USR>) -> [Use] {
+    var result: [Use] = []
+    for use in MemberUses(member, in: code.program).uses {
+      guard let used = code.program.member(use.target) else { continue }
+      let isRepeated = isRepeated || use.execution.isDeferred || use.execution.isConditional
+      if let key = keys[used.name] {
+        result.append(Use(key: key, isRepeated: isRepeated))
+      } else if let factory = unregistered(used), visited.insert(factory.usr).inserted {
+        result += uses(in: factory, isRepeated: isRepeated, &visited)
+      }
     }
+    return result
+  }
+
+  /// Returns the factory of a service whose registration has been removed.
+  private func unregistered(_ member: Member) -> Member? {
+    let module = code.program.files[member.file].module
+    return member.getterBody != nil
+      ? member : factories[ServiceGraph.factoryName(member.name, of: nil, module: module)]
   }
 }

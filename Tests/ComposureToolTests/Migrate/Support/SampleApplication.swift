@@ -148,6 +148,17 @@ final class SampleApplication {
     }
   }
 
+  /// Removes the container code that nothing needs, and proves that the result is correct.
+  @discardableResult
+  func removeContainer() async throws -> RemovalProof {
+    let workspace = try await workspace()
+    return try await onSeparateThread {
+      let removal = RemovalPlan(MigrationPlan(try workspace.read()))
+      let files = try EditedFile.files(with: removal.edits, in: removal.code.program)
+      return try RemovalApplier(workspace: workspace).apply(removal, files, builds: true)
+    }
+  }
+
   /// Moves services, and proves that the result is correct.
   @discardableResult
   func apply(_ ids: [Int], of plan: MigrationPlan) async throws -> MigrationProof {

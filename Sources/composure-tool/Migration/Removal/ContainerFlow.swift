@@ -1,0 +1,159 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The containers in a program's code: where they are created, which variables store them, and what reads their
+/// composition root.
+///
+/// If a container only passes from variable to variable, and each use reads the root, a root can take its place.
+struct ContainerFlow {
+  /// A use of the property that returns the root: `container.appAssembly`.
+  struct RootUse {
+    let file: Int
+    /// The whole expression.
+    let range: SourceRange
+    /// The container before the dot; `nil` for an implicit `self`.
+    let base: CodeNode?
+  }
+
+  /// Code that uses a container in another way.
+  struct OtherUse {
+    let place: CodePlace
+    let obstacle: RemovalObstacle
+  }
+
+  private let program: Program
+  private let type: TypeName
+  private let accessor: Member
+  private let isRemoved: (CodePlace) -> Bool
+  private(set) var rootUses: [RootUse] = []
+  /// The names of variables at their uses.
+  private(set) var names: Set<CodePlace> = []
+  private(set) var others: [OtherUse] = []
+
+  /// - Parameters:
+  ///   - type: The type of containers.
+  ///   - accessor: The property of a container that returns the root.
+  ///   - isRemoved: Returns whether code is removed.
+  init(
+    _ code: ContainerCode, type: TypeName, accessor: Member, isRemoved: @escaping (CodePlace) -> Bool
+  ) {
+    program = code.program
+    self.type = type
+    self.accessor = accessor
+    self.isRemoved = isRemoved
+    for member in program.members where !ContainerLibrary.modules.contains(program.files[member.file].module) {
+      guard member.usr != accessor.usr, !member.isImplicit else { continue }
+      for accessor in member.accessors {
+        if let body = accessor.body { visit(body, member.file, isExpected: false, result: member.resultType) }
+      }
+      if let body = member.body { visit(body, member.file, isExpected: false, result: member.resultType) }
+      if let value = member.initialValue {
+        visit(value, member.file, isExpected: (member.resultType ?? member.type) == type, result: nil)
+      }
+      for parameter in member.parameters {
+        if let value = parameter.defaultValue {
+          visit(value, member.file, isExpected: parameter.type == type, result: nil)
+        }
+      }
+      for argument in member.attributes.flatMap(\.arguments) {
+        if let value = argument.value { visit(value, member.file, isExpected: false, result: nil) }
+      }
+    }
+    for (index, file) in program.files.enumerated() {
+      for statement in file.statements { visit(statement, index, isExpected: false, result: nil) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - isExpected: Whether the surrounding code takes a container.
+  ///   - result: The type that a `return` statement returns.
+  private mutating func visit(_ node: CodeNode, _ file: Int, isExpected: Bool, result: TypeName?) {
+    if let range = node.range, isRemoved(CodePlace(file: file, range: range)) { return }
+    if node.type == type { check(node, file, isExpected: isExpected) }
+    switch node.kind {
+    case .reference(let reference):
+      if reference.declaration?.usr == accessor.usr { addRootUse(reference, node, file) }
+      if let base = reference.base { visit(base, file, isExpected: takesContainer(reference.declaration), result: nil) }
+    case .call(let call):
+      if let base = call.receiver { visit(base, file, isExpected: takesContainer(call.declaration), result: nil) }
+      if let function = call.function { visit(function, file, isExpected: false, result: node.type) }
+      let parameters = call.declaration.flatMap { program.member($0.usr) }?.parameters
+      for (index, argument) in call.arguments.enumerated() {
+        guard let value = argument.value else { continue }
+        let parameter =
+          parameters?.count == call.arguments.count
+          ? parameters?[index] : parameters?.first { $0.label != nil && $0.label == argument.label }
+        visit(value, file, isExpected: parameter?.type == type, result: nil)
+      }
+    case .closure(let closure):
+      for binding in closure.captureList { visit(binding, file) }
+      visit(closure.body, file, isExpected: false, result: result)
+    case .binding(let binding): visit(binding, file)
+    case .assignment(let target, let value):
+      visit(target, file, isExpected: true, result: nil)
+      visit(value, file, isExpected: target.type == type, result: nil)
+    case .function(let function): visit(function.body, file, isExpected: false, result: function.variable.type)
+    case .other("return_stmt", let children):
+      for child in children { visit(child, file, isExpected: result == type, result: nil) }
+    case .block(let children):
+      for child in children { visit(child, file, isExpected: false, result: result) }
+    case .other(let kind, let children):
+      let isStatement = kind.hasSuffix("_stmt")
+      for child in children { visit(child, file, isExpected: false, result: isStatement ? result : nil) }
+    default:
+      for child in node.children { visit(child, file, isExpected: false, result: nil) }
+    }
+  }
+
+  private mutating func visit(_ binding: Binding, _ file: Int) {
+    guard let value = binding.value else { return }
+    let variable = binding.variables.count == 1 ? binding.variables[0] : nil
+    visit(value, file, isExpected: variable.map { $0.type == nil || $0.type == type } ?? false, result: nil)
+  }
+
+  /// Returns whether the program itself declares a member of containers.
+  private func takesContainer(_ declaration: DeclarationReference?) -> Bool {
+    guard let member = declaration.flatMap({ program.member($0.usr) }) else { return false }
+    return member.owner == .extensionOfOther(type)
+  }
+
+  private mutating func addRootUse(_ reference: Reference, _ node: CodeNode, _ file: Int) {
+    guard let range = node.range else { return }
+    let base = reference.base.flatMap { $0.isImplicit || $0.range == nil || $0.range == range ? nil : $0 }
+    rootUses.append(RootUse(file: file, range: range, base: base))
+  }
+
+  private mutating func check(_ node: CodeNode, _ file: Int, isExpected: Bool) {
+    guard let range = node.range else { return }
+    let place = CodePlace(file: file, range: range)
+    let source = program.line(of: place)
+    let isKnown: Bool
+    switch node.kind {
+    case .reference(let reference):
+      switch reference.target {
+      case .instance, .local: isKnown = true
+      case .declaration(let declaration): isKnown = program.member(declaration.usr) != nil
+      case .superinstance: isKnown = false
+      }
+      if isKnown, !node.isImplicit {
+        names.insert(CodePlace(file: file, range: SourceRange(start: range.lastToken, lastToken: range.lastToken)))
+      }
+    case .call(let call):
+      if let declaration = call.declaration, ContainerLibrary(of: declaration.usr) != nil,
+        declaration.baseName == "init", program.containerLibrary(of: declaration) != nil
+      {
+        guard call.arguments.allSatisfy({ $0.value == nil || $0.value?.range == nil }) else {
+          others.append(OtherUse(place: place, obstacle: .configured(source)))
+          return
+        }
+        isKnown = true
+      } else {
+        isKnown = call.function?.closure != nil || call.declaration.flatMap { program.member($0.usr) } != nil
+      }
+    default: isKnown = false
+    }
+    if !isKnown || !isExpected { others.append(OtherUse(place: place, obstacle: .value(source))) }
+  }
+}

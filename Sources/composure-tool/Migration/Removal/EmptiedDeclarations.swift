@@ -1,0 +1,359 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The assemblies and functions of which removed registrations leave nothing, with the code that uses them: elements of
+/// lists of assemblies, and calls.
+///
+/// Only code without another effect is removed. A declaration stays if the tool does not see each use of its name.
+struct EmptiedDeclarations {
+  /// A declaration of which nothing is left.
+  struct Declaration {
+    let name: String
+    let place: CodePlace
+    /// The reason why it stays; `nil` if it can be removed.
+    let obstacle: RemovalObstacle?
+  }
+
+  private let code: ContainerCode
+  private let names: NameOccurrences
+  private let calls: [ProgramCalls.Use]
+  /// The removed statements.
+  private(set) var statements: Set<CodePlace>
+  /// The removed elements of lists of assemblies.
+  private var elements: Set<CodePlace> = []
+  private(set) var declarations: [Declaration] = []
+
+  private var program: Program { code.program }
+
+  /// - Parameter statements: The statements of removed registrations.
+  init(_ code: ContainerCode, without statements: Set<CodePlace>) {
+    self.code = code
+    self.statements = statements
+    let functions = code.program.members.filter { $0.kind == .function && $0.body != nil }
+    let types = functions.compactMap(\.owner.type).compactMap(code.program.type)
+    names = NameOccurrences(Set(functions.map(\.name) + types.map(\.name.lastComponent)), in: code.program)
+    calls = ProgramCalls.all(in: code, withTests: true)
+    var known: Set<USR> = []
+    // The code that calls an emptied function may be empty as well after its call is removed.
+    var count: Int
+    repeat {
+      count = self.statements.count + elements.count
+      for member in program.members where !known.contains(member.usr) && isEmptied(member) {
+        if removeUses(of: member) { known.insert(member.usr) }
+      }
+      removeAssemblers()
+    } while self.statements.count + elements.count > count
+    addDeclarations()
+  }
+
+  // MARK: Emptied code
+
+  /// Returns whether all statements of a function are removed, and at least one is.
+  private func isEmptied(_ member: Member) -> Bool {
+    member.kind == .function && isEmptied(member, in: member.body)
+  }
+
+  private func isEmptied(_ member: Member, in body: CodeNode?) -> Bool {
+    guard case .block(let content)? = body?.kind else { return false }
+    let statements = content.filter { !$0.isImplicit }.compactMap(\.range)
+    return !statements.isEmpty
+      && statements.allSatisfy { self.statements.contains(CodePlace(file: member.file, range: $0)) }
+  }
+
+  /// Removes the calls of an emptied function, or the uses of its assembly.
+  ///
+  /// - Returns: Whether all of them are removed.
+  private mutating func removeUses(of member: Member) -> Bool {
+    if let type = assembly(with: member) {
+      guard obstacle(to: type) == nil else { return false }
+      for use in initializers(of: type) { remove(use) }
+      return true
+    }
+    guard obstacle(toFunction: member) == nil else { return false }
+    for use in calls where use.call.declaration.usr == member.usr { statements.insert(statement(of: use)) }
+    return true
+  }
+
+  /// Returns the assembly whose requirement a member implements.
+  private func assembly(with member: Member) -> TypeDeclaration? {
+    guard member.name == "assemble", let type = member.owner.type.flatMap(program.type) else { return nil }
+    let isAssembly = program.conformances(of: type.usr).contains { AssemblyLists.assemblies.contains($0.proto) }
+    return isAssembly ? type : nil
+  }
+
+  private func obstacle(to type: TypeDeclaration) -> RemovalObstacle? {
+    let text = program.files[type.file].text
+    if text.isGenerated { return .generatedFile }
+    if let range = type.range, text.hasCondition(in: text.bytes(of: range)) { return .compilationCondition }
+    if let nested = program.types.first(where: { $0.name.hasPrefix("\(type.name).") && $0.file == type.file }) {
+      return .otherMembers(nested.name)
+    }
+    for member in program.members(of: type.usr) where !member.isImplicit {
+      if member.name == "assemble", isEmptied(member) { continue }
+      if member.kind == .initializer, member.parameters.isEmpty, member.body?.children.allSatisfy(\.isImplicit) == true
+      {
+        continue
+      }
+      return .otherMembers(member.fullName)
+    }
+    let uses = initializers(of: type)
+    for use in uses where !isRemovable(use) { return .otherUse(place(use.place)) }
+    return otherUse(of: type.name.lastComponent, declaration: type.range, in: type.file, uses.map(\.place))
+  }
+
+  private func obstacle(toFunction member: Member) -> RemovalObstacle? {
+    let text = program.files[member.file].text
+    if text.isGenerated { return .generatedFile }
+    if let range = member.range, text.hasCondition(in: text.bytes(of: range)) { return .compilationCondition }
+    let isOpen = member.owner.type.flatMap(program.type).map { $0.kind == .class && !$0.isFinal } == true
+    guard !member.isOverride, !isOpen else { return .otherUse(place(member)) }
+    let uses = calls.filter { $0.call.declaration.usr == member.usr }
+    if uses.isEmpty { return .otherUse(place(member)) }
+    for use in uses where !isBare(use) || !isPlain(use.call) { return .otherUse(place(use.place)) }
+    return otherUse(of: member.name, declaration: member.range, in: member.file, uses.map(\.place))
+  }
+
+  /// Returns an obstacle if a name occurs anywhere but in its declaration and in some uses, for example as a type or in
+  /// code that is not compiled.
+  private func otherUse(
+    of name: String, declaration: SourceRange?, in file: Int, _ uses: [CodePlace]
+  ) -> RemovalObstacle? {
+    guard let declaration else { return .otherUse(program.files[file].path) }
+    for other in names[name]
+    where other.file != file || !program.files[file].text.bytes(of: declaration).contains(other.offset) {
+      let isUse = uses.contains { $0.file == other.file && program.bytes(of: $0).contains(other.offset) }
+      if !isUse {
+        let range = SourceRange(start: other.offset, lastToken: other.offset)
+        return .otherUse(place(CodePlace(file: other.file, range: range)))
+      }
+    }
+    return nil
+  }
+
+  private func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
+
+  private func place(_ member: Member) -> String {
+    member.range.map { place(CodePlace(file: member.file, range: $0)) } ?? member.name
+  }
+
+  // MARK: Uses of assemblies
+
+  private func initializers(of type: TypeDeclaration) -> [ProgramCalls.Use] {
+    calls.filter { $0.call.declaration.baseName == "init" && $0.call.declaration.usr.text.hasPrefix(type.usr.text) }
+  }
+
+  /// The code around the creation of an assembly.
+  private enum Context {
+    /// An element of the list of an assembler.
+    case element
+    /// The argument or the receiver of a call that only applies the assembly.
+    case statement(CodePlace)
+  }
+
+  private func context(of use: ProgramCalls.Use) -> Context? {
+    for call in use.scan.calls {
+      guard let library = ContainerLibrary(of: call.declaration.usr), library.system == .swinject,
+        let expression = call.call
+      else {
+        let isAssemble = call.declaration.baseName == "assemble" && call.receiver?.range == use.call.range
+        let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
+        if isAssemble, isBare(outer), (call.call?.arguments ?? []).allSatisfy({ isPlain($0.value) }) {
+          return .statement(statement(of: outer))
+        }
+        continue
+      }
+      let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
+      for argument in expression.arguments {
+        if case .other("array_expr", let elements)? = argument.value?.kind,
+          elements.contains(where: { $0.range == use.call.range })
+        {
+          return .element
+        }
+        if argument.label == "assembly", argument.value?.range == use.call.range, isBare(outer),
+          isAssembler(call.receiver)
+        {
+          return .statement(statement(of: outer))
+        }
+      }
+      if call.declaration.baseName == "assemble", call.receiver?.range == use.call.range, isBare(outer),
+        expression.arguments.allSatisfy({ isPlain($0.value) })
+      {
+        return .statement(statement(of: outer))
+      }
+    }
+    return nil
+  }
+
+  private func isRemovable(_ use: ProgramCalls.Use) -> Bool { context(of: use) != nil }
+
+  private mutating func remove(_ use: ProgramCalls.Use) {
+    switch context(of: use) {
+    case .element?: elements.insert(use.place)
+    case .statement(let place)?: statements.insert(place)
+    case nil: break
+    }
+  }
+
+  /// Removes the assemblers that apply nothing, and the local variables that only they use.
+  private mutating func removeAssemblers() {
+    for use in calls where !statements.contains(statement(of: use)) {
+      let declaration = use.call.declaration
+      guard ContainerLibrary(of: declaration.usr)?.system == .swinject, declaration.usr.text.contains("9AssemblerC"),
+        ["init", "apply"].contains(declaration.baseName), let expression = use.call.call
+      else { continue }
+      let others = expression.arguments.filter { argument in
+        guard case .other("array_expr", let elements)? = argument.value?.kind else { return !isPlain(argument.value) }
+        return !isRemoved(elements, in: use.scan.file)
+      }
+      let lists = expression.arguments.contains { argument in
+        if case .other("array_expr", let elements)? = argument.value?.kind { !elements.isEmpty } else { false }
+      }
+      guard others.isEmpty else { continue }
+      if isBare(use), lists, declaration.baseName == "init" || isAssembler(use.call.receiver) {
+        statements.insert(statement(of: use))
+      } else if declaration.baseName == "init", let local = use.call.local, use.call.expression == use.call.range,
+        isUnused(local, in: use)
+      {
+        statements.insert(statement(of: use))
+      }
+    }
+  }
+
+  private func isRemoved(_ elements: [CodeNode], in file: Int) -> Bool {
+    elements.allSatisfy { $0.range.map { self.elements.contains(CodePlace(file: file, range: $0)) } == true }
+  }
+
+  /// Returns whether a local variable has uses, all of them in removed statements.
+  private func isUnused(_ local: LocalVariable.ID, in use: ProgramCalls.Use) -> Bool {
+    let code = use.member.flatMap(program.member)?.code ?? program.files[use.scan.file].statements
+    let uses = code.flatMap(\.references).filter { $0.reference.local == local }.compactMap(\.node.range)
+    return !uses.isEmpty
+      && uses.allSatisfy { range in
+        statements.contains { $0.contains(CodePlace(file: use.scan.file, range: range)) }
+      }
+  }
+
+  // MARK: Code without effects
+
+  private func statement(of use: ProgramCalls.Use) -> CodePlace {
+    CodePlace(file: use.scan.file, range: use.call.statement)
+  }
+
+  /// Returns whether a call is a statement of its own, perhaps after `_ =`.
+  private func isBare(_ use: ProgramCalls.Use) -> Bool {
+    let call = use.call
+    guard call.closures.isEmpty, call.conditions.isEmpty, call.local == nil,
+      !call.obstructions.contains(where: { $0.contains(call.range) })
+    else { return false }
+    let text = program.files[use.scan.file].text
+    let statement = text.bytes(of: call.statement)
+    let expression = text.bytes(of: call.expression)
+    let prefix = text.tokens(in: statement.lowerBound..<expression.lowerBound).map { text.string(in: $0) }
+    return statement.upperBound == expression.upperBound && (prefix.isEmpty || prefix == ["_", "="])
+  }
+
+  private func isPlain(_ call: MemberScan.ScannedCall) -> Bool {
+    isPlain(call.receiver) && (call.call?.arguments ?? []).allSatisfy { isPlain($0.value) }
+  }
+
+  /// Returns whether the evaluation of an expression has no effect: a literal, or a stored property or a local.
+  private func isPlain(_ node: CodeNode?) -> Bool {
+    guard let node else { return true }
+    switch node.kind {
+    case .literal, .type: return true
+    case .other("array_expr", let elements): return elements.isEmpty
+    case .reference(let reference):
+      guard isPlain(reference.base) else { return false }
+      guard let declaration = reference.declaration else { return true }
+      return program.member(declaration.usr).map { $0.isStored && !$0.isLazy } ?? (declaration.baseName == "main")
+    default: return false
+    }
+  }
+
+  /// Returns whether an expression is an assembler that a variable stores, or that is created without assemblies.
+  private func isAssembler(_ node: CodeNode?) -> Bool {
+    if let call = node?.call {
+      return call.declaration?.usr.text.contains("9AssemblerC") == true
+        && call.arguments.allSatisfy { isPlain($0.value) }
+    }
+    return isPlain(node)
+  }
+
+  // MARK: Results
+
+  private mutating func addDeclarations() {
+    for member in program.members where isEmptied(member) {
+      guard let range = member.range else { continue }
+      if let type = assembly(with: member) {
+        guard let range = type.range else { continue }
+        declarations.append(
+          Declaration(
+            name: type.name, place: CodePlace(file: type.file, range: range), obstacle: obstacle(to: type)))
+      } else {
+        declarations.append(
+          Declaration(
+            name: member.fullName, place: CodePlace(file: member.file, range: range),
+            obstacle: obstacle(toFunction: member)))
+      }
+    }
+  }
+
+  /// The edits that remove the declarations, the statements and the elements.
+  var edits: [Edit] {
+    var edits: [Edit] = []
+    for declaration in declarations where declaration.obstacle == nil {
+      let file = program.files[declaration.place.file]
+      edits.append(Edit(file: file.path, bytes: file.text.declaration(declaration.place.range), text: ""))
+    }
+    for statement in statements {
+      let file = program.files[statement.file]
+      let bytes = file.text.bytes(of: statement.range)
+      edits.append(Edit(file: file.path, bytes: file.text.removal(ofStatement: bytes), text: ""))
+    }
+    for member in program.members where member.kind != .property {
+      guard let range = member.body?.range, isEmptied(member, in: member.body) else { continue }
+      let file = program.files[member.file]
+      let bytes = file.text.bytes(of: range)
+      if !file.text.hasComment(in: bytes), !file.text.hasCondition(in: bytes) {
+        edits.append(Edit(file: file.path, bytes: bytes, text: "{}"))
+      }
+    }
+    for call in calls {
+      for argument in call.call.call?.arguments ?? [] {
+        guard case .other("array_expr", let elements)? = argument.value?.kind else { continue }
+        edits += listEdits(elements.compactMap(\.range), in: call.scan.file)
+      }
+    }
+    return edits
+  }
+
+  /// Returns the edits that remove elements of a list with their commas.
+  private func listEdits(_ ranges: [SourceRange], in file: Int) -> [Edit] {
+    let text = program.files[file].text
+    let isRemoved = ranges.map { elements.contains(CodePlace(file: file, range: $0)) }
+    guard isRemoved.contains(true) else { return [] }
+    let path = program.files[file].path
+    if let last = isRemoved.lastIndex(of: false) {
+      var edits: [Edit] = []
+      for index in 0..<last where isRemoved[index] {
+        edits.append(Edit(file: path, bytes: ranges[index].start..<ranges[index + 1].start, text: ""))
+      }
+      if last + 1 < ranges.count {
+        let bytes = text.bytes(of: ranges[last]).upperBound..<text.bytes(of: ranges[ranges.count - 1]).upperBound
+        edits.append(Edit(file: path, bytes: bytes, text: ""))
+      }
+      return edits
+    }
+    // All elements, with a comma after the last one.
+    var end = text.bytes(of: ranges[ranges.count - 1]).upperBound
+    if let next = text.tokens(in: end..<text.bytes.count).first, text.string(in: next) == "," { end = next.upperBound }
+    return [Edit(file: path, bytes: ranges[0].start..<end, text: "")]
+  }
+}
+
+extension String {
+  /// The part after the last dot.
+  fileprivate var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
+}

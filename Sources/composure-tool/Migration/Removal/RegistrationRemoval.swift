@@ -1,0 +1,116 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The registrations of moved services that no lookup finds, so that removing them changes nothing.
+struct RegistrationRemoval {
+  private let code: ContainerCode
+  private let analysis: ContainerAnalysis
+  /// A lookup of each registration, by its number, and the same for lookups in tests.
+  private let lookups: [Int: ContainerLookup]
+  private let lookupsInTests: [Int: ContainerLookup]
+  /// The first use of a container that may depend on its registrations.
+  private let listing: (name: String, place: CodePlace)?
+
+  private var program: Program { code.program }
+
+  init(_ code: ContainerCode) {
+    self.code = code
+    analysis = ContainerAnalysis(code)
+    lookups = analysis.lookupsByRegistration(analysis.lookups)
+    lookupsInTests = analysis.lookupsByRegistration(code.lookups.filter(\.isInTests))
+    listing = Self.listing(in: code)
+  }
+
+  /// Checks that a registration can be removed with its statement.
+  ///
+  /// - Throws: The first obstacle.
+  func check(_ registration: ContainerRegistration) throws(RemovalObstacle) {
+    if registration.form == .storyboard { throw .storyboard }
+    guard registration.form == .typed else { throw .notMoved }
+    if let lookup = lookups[registration.id] { throw .lookedUp(place(lookup.place)) }
+    if let lookup = lookupsInTests[registration.id] { throw .lookedUpInTests(place(lookup.place)) }
+    for key in registration.keys {
+      if let reason = analysis.reasonForUnknownLookups(of: key.service) { throw .unknownLookup(reason) }
+    }
+    if let listing { throw .listed(listing.name, place(listing.place)) }
+    let text = program.files[registration.place.file].text
+    let bytes = program.bytes(of: registration.place)
+    let words = text.tokens(in: bytes).map { text.string(in: $0) }
+    if words.contains("isEager") { throw .eager }
+    let isInClosure = registration.obstructions.contains { $0.contains(registration.place.range) }
+    if text.hasCondition(in: bytes) { throw .compilationCondition }
+    if registration.isConditional || isInClosure || registration.origin != nil { throw .conditional }
+    let statement = program.bytes(of: registration.statement)
+    // `_ = container.register(…)`
+    let prefix = text.tokens(in: statement.lowerBound..<bytes.lowerBound).map { text.string(in: $0) }
+    guard prefix.isEmpty || prefix == ["_", "="], statement.upperBound == bytes.upperBound else { throw .usedValue }
+    if text.isGenerated { throw .generatedFile }
+  }
+
+  private func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
+
+  /// Returns the first use of a container outside of tests that is neither a registration nor a lookup, and may depend on
+  /// the registrations: `container.dependencyGraph()`, `hasAnyRegistration(of:)`.
+  private static func listing(in code: ContainerCode) -> (name: String, place: CodePlace)? {
+    let program = code.program
+    let assemblers = ["9AssemblerC", "9ContainerC", "19DependencyContainerC", "8ResolverAAC", "ResolverAdapter0AC"]
+    let containers = Set(MigrationSystem.all.map(\.containerType))
+    let accessors = Set(MigrationRoots(code).roots.compactMap { $0.accessor?.usr })
+    for use in ProgramCalls.all(in: code) {
+      let declaration = use.call.declaration
+      guard use.member.map(accessors.contains) != true, !neutral.contains(declaration.baseName) else { continue }
+      if let library = program.containerLibrary(of: declaration) {
+        if ContainerCall(declaration, library: library) != nil { continue }
+        let usr = declaration.usr.text
+        if declaration.baseName == "init", assemblers.contains(where: usr.contains) { continue }
+      } else if program.member(declaration.usr) != nil {
+        continue
+      }
+      let values = [use.call.receiver].compactMap { $0 } + (use.call.call?.arguments.compactMap(\.value) ?? [])
+      if values.contains(where: { $0.type.map(containers.contains) == true }) {
+        return (declaration.baseName, use.place)
+      }
+    }
+    return nil
+  }
+
+  /// The functions of containers that neither register nor look up, and behave the same with any registrations.
+  private static let neutral: Set<String> = [
+    "apply", "assemble", "loaded", "resolver", "synchronize", "add", "main", "root", "create", "bootstrap",
+    "collaborate", "cache", "reset", "resetObjectScope", "===", "!==",
+  ]
+}
+
+extension ContainerAnalysis {
+  /// Returns a lookup of each registration that one of some lookups may find, by the registration's number.
+  func lookupsByRegistration(_ lookups: [ContainerLookup]) -> [Int: ContainerLookup] {
+    var found: [Int: ContainerLookup] = [:]
+    var wired: [(registration: ContainerRegistration, lookup: ContainerLookup)] = []
+    for lookup in lookups {
+      let candidates = candidates(of: lookup).map(\.registration)
+      for registration in candidates + registrationsWithOtherArguments(lookup) {
+        if found[registration.id] == nil { found[registration.id] = lookup }
+        if registration.system == .dip, lookup.key.arguments.isEmpty { wired.append((registration, lookup)) }
+      }
+    }
+    // Dip resolves the arguments that a lookup omits, and the arguments of their definitions.
+    var visited: Set<Int> = []
+    while let (registration, lookup) = wired.popLast() {
+      guard visited.insert(registration.id).inserted else { continue }
+      for argument in registration.key.arguments {
+        for definition in registrations(of: argument) {
+          if found[definition.id] == nil { found[definition.id] = lookup }
+          wired.append((definition, lookup))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension CompilerFacts.SourceText {
+  /// Whether a build generates the file, or from another file.
+  var isGenerated: Bool { path.contains("/.build/") || string(in: 0..<bytes.count).contains("#sourceLocation") }
+}

@@ -1,0 +1,155 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Removes container code, and proves that the rest is the same.
+struct RemovalApplier {
+  let workspace: MigrationWorkspace
+
+  /// Changes the files, builds the program, and compares its lookups, registrations and factories with the previous ones.
+  /// Restores all files if anything else differs.
+  ///
+  /// - Throws: `ToolError` that describes the difference.
+  func apply(_ removal: RemovalPlan, _ files: [EditedFile], builds: Bool) throws -> RemovalProof {
+    let paths = ReportPaths(base: workspace.folder)
+    let changed = files.filter(\.isChanged)
+    return try FileTransaction(files, folder: workspace.journalFolder).run {
+      if builds {
+        let after: ContainerCode
+        do {
+          after = ContainerCode(try workspace.read().program).wired
+        } catch let error as ToolError {
+          throw ToolError(text: MigrationMessages.removalDoesNotBuild(error.text), details: error.details)
+        }
+        try prove(removal, after)
+      }
+      return RemovalProof(
+        registrations: removal.registrations.map(\.key.description), declarations: removal.declarations,
+        container: removal.replacement?.container, root: removal.replacement?.root,
+        files: changed.map { paths.relative($0.path) }.sorted(),
+        emptyFiles: changed.filter(\.hasNoDeclarations).map { paths.relative($0.path) }.sorted(), isBuilt: builds)
+    }
+  }
+
+  private func prove(_ removal: RemovalPlan, _ after: ContainerCode) throws(ToolError) {
+    let before = removal.code
+    if removal.replacement != nil {
+      try proveReplacement(after)
+      return try proveFactories(before, after)
+    }
+    let expected = before.lookupCounts
+    let found = after.lookupCounts
+    for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
+      throw ToolError(
+        text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
+    }
+    let removed = Set(removal.registrations.map(\.id))
+    let left = before.registrations.filter { !removed.contains($0.id) }.map(\.key.description).sorted()
+    if let change = after.registrations.map(\.key.description).sorted().difference(from: left).first {
+      throw ToolError(text: MigrationMessages.stepChangesGraph(change.description))
+    }
+    try proveFactories(before, after)
+  }
+
+  /// Checks that no container is left outside of tests.
+  private func proveReplacement(_ after: ContainerCode) throws(ToolError) {
+    if let registration = after.registrations.first(where: { !$0.isInTests }) {
+      throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is new"))
+    }
+    for (key, count) in after.lookupCounts.sorted(by: { $0.key < $1.key }) where after.hasLookupOutsideOfTests(of: key)
+    {
+      throw ToolError(text: MigrationMessages.stepChangesLookups(key, from: 0, to: count))
+    }
+  }
+
+  private func proveFactories(_ before: ContainerCode, _ after: ContainerCode) throws(ToolError) {
+    let signatures = before.factorySignatures
+    let others = after.factorySignatures
+    for name in Set(signatures.keys).union(others.keys).sorted() where signatures[name] != others[name] {
+      throw ToolError(text: MigrationMessages.stepChangesGraph("the factory of '\(name)' is different"))
+    }
+  }
+}
+
+extension ContainerCode {
+  /// The declarations that the factories of assemblies use, by the names of the factories.
+  fileprivate var factorySignatures: [String: [String]] {
+    ServiceGraph.factories(self).mapValues { FactorySignature.signature(of: $0, isWrapped: false, in: self) }
+  }
+}
+
+extension ContainerCode {
+  fileprivate func hasLookupOutsideOfTests(of key: String) -> Bool {
+    lookups.contains { !$0.isInTests && $0.key.description == key }
+  }
+}
+
+extension CollectionDifference<String>.Change {
+  /// The difference, as a sentence about a service.
+  fileprivate var description: String {
+    switch self {
+    case .insert(_, let key, _): "\(key) is new"
+    case .remove(_, let key, _): "\(key) is gone"
+    }
+  }
+}
+
+extension EditedFile {
+  /// Whether only comments and imports are left.
+  fileprivate var hasNoDeclarations: Bool {
+    let text = CompilerFacts.SourceText(path: path, bytes: new)
+    let imports = Set(ImportDeclarations(text).items.flatMap { $0.text.split(whereSeparator: \.isWhitespace) })
+    return text.tokens(in: 0..<new.count).allSatisfy { token in
+      imports.contains { $0 == text.string(in: token) || $0.contains(text.string(in: token)) }
+    }
+  }
+}
+
+/// The removed container code, for readers and later runs.
+struct RemovalProof: Codable, Equatable {
+  var version = 1
+  /// The descriptions of the registrations' keys.
+  let registrations: [String]
+  /// The names of the assemblies and functions.
+  let declarations: [String]
+  /// The type of the container that is replaced, and of the root that replaces it.
+  let container: String?
+  let root: String?
+  /// The paths of the changed files, relative to the folder.
+  let files: [String]
+  /// The paths of the files in which only comments and imports are left.
+  let emptyFiles: [String]
+  /// Whether the program was built and compared after the step.
+  let isBuilt: Bool
+
+  /// The message of a commit.
+  var commitMessage: String {
+    if let root {
+      return
+        "Replace the container by '\(root)'\n\nThe program builds without a container, and all factories are as before."
+    }
+    let count = "\(registrations.count) \(registrations.count == 1 ? "registration" : "registrations")"
+    return "Remove \(count) that no lookup finds\n\n"
+      + "The program builds, and all other registrations, lookups and factories are as before."
+  }
+
+  /// The summary for the terminal.
+  var summary: String {
+    var lines = registrations.map { "removed the registration of \($0)" }
+    lines += declarations.map { "removed '\($0)'" }
+    if let container, let root { lines.append("replaced '\(container)' by '\(root)'") }
+    lines.append("changed \(files.joined(separator: ", "))")
+    lines += emptyFiles.map { "nothing is left in \($0): delete the file" }
+    lines.append(proof)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var proof: String {
+    guard isBuilt else { return "not proved: build the program, and run composure-tool check" }
+    return root == nil
+      ? "proved: the program builds, no lookup finds a removed registration, and all other registrations, lookups and "
+        + "factories are the same"
+      : "proved: the program builds without a container, and all factories are the same"
+  }
+}

@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The reason why container code cannot be removed, and how to fix it.
+enum RemovalObstacle: Error, Hashable {
+  // MARK: Registrations
+
+  case notMoved
+  case lookedUp(String)
+  case lookedUpInTests(String)
+  case unknownLookup(String)
+  case storyboard
+  case eager
+  case listed(String, String)
+  case usedValue
+  case conditional
+  case generatedFile
+
+  // MARK: Assemblies
+
+  case otherMembers(String)
+  case otherUse(String)
+  case compilationCondition
+
+  // MARK: The container
+
+  case severalRoots([String])
+  case hierarchy
+  case requirement(String)
+  case storedMember(String)
+  case use(String)
+  case configured(String)
+  case value(String)
+  case declaration(String)
+  case otherModule(String)
+  case reset(String)
+  case unretained(String)
+  case changedRoot(String)
+}

@@ -1,0 +1,84 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension CompilerFacts.SourceText {
+  /// Returns the bytes to remove for a statement: its lines, or the statement and the blanks after it if the lines contain
+  /// other code.
+  func removal(ofStatement statement: Range<Int>) -> Range<Int> {
+    let end = bytes[statement.upperBound...].firstIndex(of: 10) ?? bytes.count
+    let isLast = bytes[statement.upperBound..<end].allSatisfy { $0 <= 32 }
+    if isAtStartOfLine(statement.lowerBound), isLast {
+      return startOfLine(withBraceAt: statement.lowerBound)..<min(end + 1, bytes.count)
+    }
+    var rest = statement.upperBound
+    if let next = tokens(in: rest..<end).first, string(in: next) == ";" { rest = next.upperBound }
+    while rest < end, bytes[rest] == 32 { rest += 1 }
+    return statement.lowerBound..<rest
+  }
+
+  /// Returns the bytes to remove for a declaration: its lines, with its comments and attributes before it, and an empty
+  /// line before these.
+  func declaration(_ range: SourceRange) -> Range<Int> {
+    let declaration = bytes(of: range)
+    // Modifiers and attributes on the line are not part of the range.
+    var start = declaration.lowerBound
+    while start > 0, Self.isModifier(bytes[start - 1]) { start -= 1 }
+    let lineEnd = bytes[declaration.upperBound...].firstIndex(of: 10) ?? bytes.count
+    guard start == 0 || bytes[start - 1] == 10, bytes[declaration.upperBound..<lineEnd].allSatisfy({ $0 <= 32 }) else {
+      return start..<removal(ofStatement: declaration).upperBound
+    }
+    var documented = start
+    while start > 0, case let line = previousLine(start),
+      case let code = string(in: line).drop(while: \.isWhitespace), code.hasPrefix("//") || code.hasPrefix("@")
+    {
+      start = line.lowerBound
+      if !code.hasPrefix("//") || code.hasPrefix("///") { documented = start }
+    }
+    // Comments at the start of the file are its header.
+    if start == 0 { start = documented }
+    let end = min(lineEnd + 1, bytes.count)
+    if start > 0, case let line = previousLine(start), string(in: line).allSatisfy(\.isWhitespace) {
+      start = line.lowerBound
+    }
+    return start..<end
+  }
+
+  /// Returns whether a byte may belong to the modifiers and attributes before a declaration.
+  private static func isModifier(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || " \t()@_".utf8.contains(byte)
+  }
+
+  /// Returns the lines of the imports of some modules, with an empty line after them if there is one before them.
+  func imports(where isRemoved: (String) -> Bool) -> [Range<Int>] {
+    let tokens = tokens(in: 0..<bytes.count)
+    var result: [Range<Int>] = []
+    for (position, token) in tokens.enumerated().dropLast() where string(in: token) == "import" {
+      guard isRemoved(string(in: tokens[position + 1])) else { continue }
+      var lines = lines(of: SourceRange(start: token.lowerBound, lastToken: tokens[position + 1].lowerBound))
+      if let last = result.last, last.upperBound == lines.lowerBound {
+        lines = last.lowerBound..<lines.upperBound
+        result.removeLast()
+      }
+      let isAfterEmptyLine =
+        lines.lowerBound == 0 || string(in: previousLine(lines.lowerBound)).allSatisfy(\.isWhitespace)
+      if isAfterEmptyLine, let end = bytes[lines.upperBound...].firstIndex(of: 10),
+        bytes[lines.upperBound..<end].allSatisfy({ $0 <= 32 })
+      {
+        lines = lines.lowerBound..<end + 1
+      }
+      result.append(lines)
+    }
+    return result
+  }
+
+  /// Whether a piece of code contains `#if`.
+  func hasCondition(in bytes: Range<Int>) -> Bool { tokens(in: bytes).contains { string(in: $0) == "#if" } }
+
+  private func previousLine(_ offset: Int) -> Range<Int> {
+    var start = offset - 1
+    while start > 0, bytes[start - 1] != 10 { start -= 1 }
+    return start..<offset
+  }
+}

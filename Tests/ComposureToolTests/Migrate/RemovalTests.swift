@@ -1,0 +1,230 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// The removal of registrations that no lookup finds, and of the container.
+struct RemovalTests {
+  private static let services = """
+    final class Journal: Sendable { init() {} }
+    protocol Store: AnyObject, Sendable { var journal: Journal { get } }
+    final class DiskStore: Store { let journal: Journal; init(journal: Journal) { self.journal = journal } }
+    final class Visit: Sendable { let store: any Store; init(store: any Store) { self.store = store } }
+
+    """
+
+  private static func registrations(_ library: String) -> String {
+    """
+    import \(library)
+    extension ObjectScope {
+      static let visit = ObjectScope(storageFactory: PermanentStorage.init)
+    }
+    /// Registers the base.
+    final class BaseAssembly: Assembly {
+      init() {}
+      func assemble(container: Container) {
+        // The journal.
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+        container.register(Store.self) { r in DiskStore(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
+      }
+    }
+    final class VisitAssembly: Assembly {
+      func assemble(container: Container) {
+        container.register(Visit.self) { r in Visit(store: r.resolve(Store.self)!) }.inObjectScope(.visit)
+      }
+    }
+
+    """
+  }
+
+  private static func swinject(_ code: String, isOnStub: Bool = false) throws -> SampleApplication {
+    let library = isOnStub ? "Swinject" : "SwinjectAdapter"
+    return try SampleApplication(
+      [
+        "Services.swift": services, "Registrations.swift": registrations(library),
+        "App.swift": "import \(library)\n\n\(code)\n",
+      ], isOnStub: isOnStub)
+  }
+
+  /// Moves all services, and replaces their lookups.
+  private func move(_ application: SampleApplication) async throws {
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    if try await application.plan().lookupCount > 0 { try await application.applyLookups() }
+  }
+
+  /// Returns the reasons why container code stays.
+  private func refusals(in application: SampleApplication) async throws -> [String] {
+    RemovalPlan(try await application.plan()).refusals.map { "\($0.subject): \($0.obstacle.description)" }
+  }
+
+  private static let screen = """
+    final class Screen {
+      private let container: Container
+      init(container: Container) { self.container = container }
+      var journal: Journal { container.resolve(Journal.self)! }
+      func name(appJournal: Journal) -> Bool { container.isOwn(appJournal) }
+    }
+    extension Container {
+      func isOwn(_ journal: Journal) -> Bool { resolve(Journal.self)! === journal }
+    }
+    final class Desk {
+      let container = Container()
+      init() {
+        let assembler = Assembler(container: container)
+        assembler.apply(assemblies: [
+          BaseAssembly(), VisitAssembly(),
+        ])
+      }
+      var visit: Visit { container.resolve(Visit.self)! }
+      func end() { container.resetObjectScope(.visit) }
+      func screen() -> Screen { Screen(container: container) }
+    }
+    @main struct Main {
+      static func main() {
+        let desk = Desk()
+        let visit = desk.visit
+        let screen = desk.screen()
+        print(visit === desk.visit, screen.journal === visit.store.journal, screen.name(appJournal: screen.journal))
+        desk.end()
+        print(visit === desk.visit, visit.store === desk.visit.store)
+      }
+    }
+    """
+
+  /// The stub has no assembler without assemblies.
+  private static let screenOnStub = screen.replacing(
+    "let assembler = Assembler(container: container)", with: "_ = Assembler("
+  )
+  .replacing("assembler.apply(assemblies: [", with: "[")
+  .replacing(
+    "BaseAssembly(), VisitAssembly(),\n    ])", with: "BaseAssembly(), VisitAssembly(),\n    ], container: container)")
+
+  @Test(arguments: [false, true]) func `a composition root replaces the container`(_ isOnStub: Bool) async throws {
+    let application = try Self.swinject(isOnStub ? Self.screenOnStub : Self.screen, isOnStub: isOnStub)
+    let before = try await application.output()
+    try await move(application)
+    let proof = try await application.removeContainer()
+    #expect(try await application.output() == before)
+    #expect(try await refusals(in: application) == [])
+    #expect(
+      application.folder.text(of: "Sources/App.swift") == """
+        final class Screen {
+          private let appAssembly: AppAssembly
+          init(appAssembly: AppAssembly) { self.appAssembly = appAssembly }
+          var journal: Journal { appAssembly.journal }
+          func name(appJournal: Journal) -> Bool { appAssembly.isOwn(appJournal) }
+        }
+        extension AppAssembly {
+          func isOwn(_ journal: Journal) -> Bool { self.journal === journal }
+        }
+        final class Desk {
+          let appAssembly = AppAssembly()
+          private lazy var visitScopeAssembly = VisitScopeAssembly(parent: appAssembly)
+          init() {}
+          var visit: Visit { visitScopeAssembly.visit }
+          func end() { visitScopeAssembly = VisitScopeAssembly(parent: appAssembly) }
+          func screen() -> Screen { Screen(appAssembly: appAssembly) }
+        }
+        @main struct Main {
+          static func main() {
+            let desk = Desk()
+            let visit = desk.visit
+            let screen = desk.screen()
+            print(visit === desk.visit, screen.journal === visit.store.journal, screen.name(appJournal: screen.journal))
+            desk.end()
+            print(visit === desk.visit, visit.store === desk.visit.store)
+          }
+        }
+
+        """)
+    #expect(application.folder.text(of: "Sources/Registrations.swift") == "")
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift") == """
+        import Composure
+
+        /// The composition root of the services that have moved from the container.
+        struct AppAssembly: BaseServices, VisitNeeds {
+          let scope = Scope("appAssembly")
+        }
+
+        """)
+    #expect(
+      proof.summary == """
+        removed the registration of 'Journal'
+        removed the registration of 'Store'
+        removed the registration of 'Visit'
+        removed 'BaseAssembly'
+        removed 'VisitAssembly'
+        replaced 'Container' by 'AppAssembly'
+        changed Sources/App.swift, Sources/AppAssembly.swift, Sources/Registrations.swift
+        nothing is left in Sources/Registrations.swift: delete the file
+        proved: the program builds without a container, and all factories are the same
+
+        """)
+    #expect(
+      proof.commitMessage == """
+        Replace the container by 'AppAssembly'
+
+        The program builds without a container, and all factories are as before.
+        """)
+  }
+
+  @Test func `registrations that no lookup finds are removed alone`() async throws {
+    let application = try Self.swinject(
+      """
+      @main struct Main {
+        static func main() {
+          let container = Container()
+          BaseAssembly().assemble(container: container)
+          VisitAssembly().assemble(container: container)
+          print(container.resolve(Store.self)!.journal === container.resolve(Store.self)?.journal)
+        }
+      }
+      """)
+    let before = try await application.output()
+    var plan = try await application.plan()
+    try await application.apply(plan.ids("journal", "store"), of: plan)
+    let graph = ServiceGraph(try await application.plan().code)
+    #expect(graph.services["'Store'"]?.needs == ["'Journal'"])
+    let proof = try await application.removeContainer()
+    #expect(try await application.output() == before)
+    #expect(
+      proof.summary == """
+        removed the registration of 'Journal'
+        changed Sources/Registrations.swift
+        proved: the program builds, no lookup finds a removed registration, and all other registrations, lookups and factories are the \
+        same
+
+        """)
+    #expect(
+      proof.commitMessage == """
+        Remove 1 registration that no lookup finds
+
+        The program builds, and all other registrations, lookups and factories are as before.
+        """)
+    #expect(
+      application.folder.text(of: "Sources/Registrations.swift")?.contains(
+        """
+          func assemble(container: Container) {
+            // The journal.
+            container.register(Store.self, from: container.appAssembly, \\.store)
+          }
+        """) == true)
+    let refusals = try await refusals(in: application)
+    #expect(
+      refusals == [
+        "'Store': it is looked up at App.swift:8: read the member there, by hand, with --lookups or with --sites",
+        "'Visit': the container still creates it: move it first",
+      ])
+    // The removed service is no longer a dependency, but what it uses still is.
+    plan = try await application.plan()
+    #expect(ServiceGraph(plan.code).services["'Store'"]?.needs == [])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+}
