@@ -40,6 +40,11 @@ struct MigrateCommandLineTests {
     (["apply", "--sites", "--step", "1"], "--sites and --step cannot be used together: give one of them"),
     (["apply", "--lookups", "--step", "1"], "--lookups and --step cannot be used together: give one of them"),
     (["apply", "--sites", "--lookups"], "--sites and --lookups cannot be used together: give one of them"),
+    (["apply", "--lookups", "--container"], "--lookups and --container cannot be used together: give one of them"),
+    (
+      ["apply", "--container", "Journal"],
+      "unexpected argument 'Journal': --container removes all that nothing needs any longer"
+    ),
     (
       ["apply", "--lookups", "Journal"],
       "unexpected argument 'Journal': --lookups replaces the lookups of all services that have moved"
@@ -85,6 +90,7 @@ struct MigrateCommandLineTests {
       MigrationMessages.sitesDoNotBuild(["Editor"], "no 'x'"),
       MigrationMessages.sitesDoNotBuild(["Editor", "Window"], "no 'x'"),
       MigrationMessages.noMovedLookups, MigrationMessages.lookupsDoNotBuild("no 'x'"),
+      MigrationMessages.removalDoesNotBuild("no 'x'"),
       MigrationMessages.tooManySingletons(1, limit: 0), MigrationMessages.tooManySingletons(3, limit: 2),
       MigrationMessages.tooManySingletonUses(1, limit: 0), MigrationMessages.tooManySingletonUses(3, limit: 2),
       MigrationMessages.rolledBack([]), MigrationMessages.rolledBack(["A.swift", "B.swift"]),
@@ -120,6 +126,7 @@ struct MigrateCommandLineTests {
           + "the names of other types, or change these by hand; no 'x'",
         "no code outside of factories looks up a service that has moved, so there is nothing for --lookups to change: leave it out",
         "the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; no 'x'",
+        "the program does not build without the container code, so every file is as it was: remove it by hand; no 'x'",
         "1 singleton is left, but --max-singletons allows 0: create them in a composition root, or raise the limit",
         "3 singletons are left, but --max-singletons allows 2: create them in a composition root, or raise the limit",
         "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",

@@ -227,4 +227,110 @@ struct RemovalTests {
     try await application.apply(plan.ids(), of: plan)
     #expect(try await application.output() == before)
   }
+
+  @Test(
+    arguments: [
+      (.notMoved, "the container still creates it: move it first"),
+      (
+        .lookedUp("App.swift:9"),
+        "it is looked up at App.swift:9: read the member there, by hand, with --lookups or with --sites"
+      ),
+      (.lookedUpInTests("AppTests.swift:9"), "tests look it up at AppTests.swift:9: read the member in the tests"),
+      (
+        .unknownLookup("the type of this lookup is known only at run time"),
+        "a lookup that the tool cannot read may find it: the type of this lookup is known only at run time:"
+          + " look services up by their types and constant names"
+      ),
+      (
+        .storyboard,
+        "it sets properties of controllers that a storyboard creates: set them by hand where the program"
+          + " creates the controller"
+      ),
+      (
+        .eager,
+        "'bootstrap' creates its instance: use the member where the program calls 'bootstrap', and remove"
+          + " the registration"
+      ),
+      (
+        .listed("dependencyGraph", "App.swift:9"),
+        "'dependencyGraph' at App.swift:9 may depend on which services are registered: remove that use"
+      ),
+      (.usedValue, "other code uses the result of the registration: remove it by hand"),
+      (.conditional, "it is in a condition, a loop or a closure: remove it by hand"),
+      (.generatedFile, "its file is generated, or has #sourceLocation: change what generates it"),
+      (
+        .otherMembers("loaded(resolver:)"),
+        "its member 'loaded(resolver:)' does more than register services: move that code to where the"
+          + " container is created"
+      ),
+      (.otherUse("App.swift:9"), "the code at App.swift:9 uses it: remove it by hand"),
+      (.compilationCondition, "code under #if uses it, or is in it: remove that code, or do this step by hand"),
+      (
+        .severalRoots(["AppAssembly", "HomeAssembly"]),
+        "it has several composition roots: AppAssembly, HomeAssembly: replace the container by hand"
+      ),
+      (.hierarchy, "containers search others: replace the container by hand"),
+      (.requirement("store"), "the composition root takes 'store' from the container: move the service"),
+      (
+        .storedMember("settings"),
+        "the composition root stores 'settings', whose value would be created earlier: replace the container"
+          + " by hand"
+      ),
+      (.use("removeAll"), "the program uses 'removeAll': remove that use"),
+      (
+        .configured("Container(defaultObjectScope: .weak)"),
+        "'Container(defaultObjectScope: .weak)' creates it with arguments: remove the arguments"
+      ),
+      (.value("container"), "'container' uses it as a value of another type: pass the composition root there by hand"),
+      (.declaration("store"), "'store' has the name of a member of the composition root: rename it"),
+      (.otherModule("App"), "the composition root is in the module 'App': replace the container by hand"),
+      (
+        .reset("'Desk' is no class, so its functions cannot replace the child assembly"),
+        "a scope is reset, and 'Desk' is no class, so its functions cannot replace the child assembly:"
+          + " replace the container by hand"
+      ),
+      (
+        .unretained("weak"),
+        "a variable that is 'weak' does not keep it, but would keep the composition root: pass services"
+          + " instead of the container there"
+      ),
+      (
+        .changedRoot("AppAssembly"),
+        "'AppAssembly' is not as an earlier step has written it: replace the container by hand"
+      ),
+    ] as [(RemovalObstacle, String)])
+  func `container code stays with the reason`(_ obstacle: RemovalObstacle, _ expected: String) {
+    #expect(obstacle.description == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "struct Desk {",
+      "a scope is reset, and 'Desk' is no class, so its functions cannot replace the child assembly: replace the container by hand"
+    ),
+    (
+      "print(Container() as Any)",
+      "'Container()' uses it as a value of another type: pass the composition root there by hand"
+    ),
+    (
+      "weak var other: Container?",
+      "a variable that is 'weak' does not keep it, but would keep the composition root: pass services instead of the container there"
+    ),
+    ("_ = container.synchronize()", "the program uses 'synchronize': remove that use"),
+  ])
+  func `the container stays`(_ code: String, _ expected: String) async throws {
+    var text = Self.screen
+    switch code.prefix(1) {
+    case "s": text = text.replacing("final class Desk {", with: code)
+    case "p": text = text.replacing("let desk = Desk()", with: "\(code)\n    let desk = Desk()")
+    case "w":
+      text = text.replacing(
+        "  private let container: Container\n", with: "  private let container: Container\n  \(code)\n")
+    default: text = text.replacing("func end() {", with: "func clear() { \(code) }\n  func end() {")
+    }
+    let application = try Self.swinject(text)
+    try await move(application)
+    let refusals = try await refusals(in: application)
+    #expect(refusals.contains { $0.hasSuffix(expected) }, "\(refusals)")
+  }
 }

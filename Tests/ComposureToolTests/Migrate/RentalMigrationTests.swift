@@ -111,5 +111,45 @@ struct RentalMigrationTests {
     let container = try #require(application.folder.text(of: "Sources/RentalContainer.swift"))
     #expect(container.contains("  var session: Session { container.appAssembly.sessionAssembly.session }\n"))
     #expect(container.contains("    container.appAssembly.makeRental(bike: bike, minutes: minutes)\n"))
+
+    let removal = try await application.removeContainer()
+    #expect(removal.root == "AppAssembly")
+    #expect(removal.registrations.count == 35)
+    #expect(try await application.output() == before)
+    #expect(try await application.plan().isEmpty)
+    #expect(
+      application.folder.text(of: "Sources/RentalContainer.swift")?.hasSuffix(
+        """
+
+        /// The rental, composed by Swinject.
+        final class RentalContainer: RentalApplication {
+          let appAssembly = AppAssembly()
+          private lazy var sessionAssembly = SessionAssembly(parent: appAssembly)
+
+          init() {}
+
+          var planner: RidePlanner { appAssembly.ridePlanner }
+          var rentals: RentalService { appAssembly.rentalService }
+          var session: Session { sessionAssembly.session }
+          var workshop: Workshop { appAssembly.workshop }
+          var journal: any Journal { appAssembly.journal }
+
+          func makeRental(bike: String, minutes: Int) -> Rental {
+            appAssembly.makeRental(bike: bike, minutes: minutes)
+          }
+
+          func makeDamageReport(text: String) -> DamageReport {
+            appAssembly.makeDamageReport(text: text)
+          }
+
+          func endSession() {
+            sessionAssembly = SessionAssembly(parent: appAssembly)
+          }
+
+          func screens() -> [String] { [] }
+        }
+
+        """) == true)
+    #expect(!application.folder.files.contains { application.folder.text(of: $0)?.contains("SwinjectAdapter") == true })
   }
 }

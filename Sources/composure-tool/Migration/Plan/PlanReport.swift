@@ -145,20 +145,18 @@ struct PlanReport {
     return lines
   }
 
-  /// Returns the manual work that remains after all services have moved.
+  /// Returns the work that remains after all services have moved.
   private func wayOut(_ services: [MigrationPlan.Service]) -> [String] {
     let roots = plan.roots.roots.map { "'\($0.type.name)'" }.sorted().joined(separator: ", ")
     let files = Dictionary(grouping: services, by: \.registration.place.file).map { file, services in
       "       \(paths.relative(plan.code.program.files[file].path)): \(services.count)"
     }.sorted()
-    let libraries = Set(services.map(\.registration.library.rawValue)).sorted().joined(separator: ", ")
     return [
       "All services have moved. To take the container out:",
-      "  1. Create \(roots) where the container is created, and pass it on.",
       plan.lookupCount == 0
-        ? "  2. No lookup is left."
-        : "  2. Use its members instead of lookups (apply --lookups), or pass services to initializers (apply --sites).",
-      "  3. Delete the registrations, the properties of the container that return roots, and the imports of \(libraries):",
+        ? "  1. No lookup is left."
+        : "  1. Use the members of \(roots) instead of lookups (apply --lookups), or pass services to initializers (apply --sites).",
+      "  2. Remove the registrations and the container (apply --container), which prints what has to be removed by hand:",
     ] + files
   }
 

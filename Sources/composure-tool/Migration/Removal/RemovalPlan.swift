@@ -65,13 +65,25 @@ struct RemovalPlan {
     self.edits = Self.outermost(edits)
   }
 
-  /// Returns the edits without those of code that others replace.
+  /// Returns the edits without those of code that others replace. Two removals may share an empty line.
   private static func outermost(_ edits: [Edit]) -> [Edit] {
-    Set(edits).filter { edit in
+    let outer = Set(edits).filter { edit in
       !edits.contains { other in
         other.file == edit.file && other.bytes != edit.bytes && !other.bytes.isEmpty
           && other.bytes.lowerBound <= edit.bytes.lowerBound && edit.bytes.upperBound <= other.bytes.upperBound
       }
-    }.sorted()
+    }
+    var result: [Edit] = []
+    for edit in outer.sorted() {
+      if let last = result.last, last.file == edit.file, last.text.isEmpty, edit.text.isEmpty,
+        edit.bytes.lowerBound < last.bytes.upperBound
+      {
+        result[result.count - 1] = Edit(
+          file: edit.file, bytes: last.bytes.lowerBound..<max(last.bytes.upperBound, edit.bytes.upperBound), text: "")
+      } else {
+        result.append(edit)
+      }
+    }
+    return result
   }
 }
