@@ -8,7 +8,7 @@ import Testing
 @testable import composure_tool
 
 /// Random object graphs that are migrated, and have the same objects in the same places afterwards. Resets release some of
-/// the objects, and members of the composition root replace the lookups at the end.
+/// the objects, and members of the composition root replace the lookups at the end, when registrations without lookups are removed.
 struct RandomGraphTests {
   enum System: String, CaseIterable {
     case swinject, resolver, dip
@@ -338,6 +338,11 @@ struct RandomGraphTests {
     // Services that need something from the container stay in it.
     if !LookupPlan(try await application.plan()).independentDrafts.isEmpty {
       try await application.applyLookups()
+      #expect(try await application.output() == before, "\(program.source)")
+    }
+    // Registrations that no lookup finds are removed, and the container if nothing else needs it.
+    if !RemovalPlan(try await application.plan()).edits.isEmpty {
+      try await application.removeContainer()
       #expect(try await application.output() == before, "\(program.source)")
     }
   }
