@@ -81,6 +81,15 @@ extension NumbersAssembly {
     #expect(!container.hasRegistration(of: Number.self))
   }
 
+  @Test func `a registration of a collaborator is not that of the container`() throws {
+    let other = DependencyContainer()
+    container.collaborate(with: other)
+    other.register { Number(value: 1) }
+    #expect(try container.resolve() as Number == Number(value: 1))
+    #expect(!container.hasRegistration(of: Number.self))
+    #expect(other.hasRegistration(of: Number.self))
+  }
+
   @Test func `an assembly gets instances that the container still creates`() throws {
     let app = App(container: container)
     container.register(.singleton, tag: "main") { ServiceImp() }

@@ -4,11 +4,11 @@
 internal import ContainerEngine
 
 extension DependencyContainer {
-  /// Returns whether this container or a collaborator has a registration of a type without arguments, and resolves
+  /// Returns whether this container, and not a collaborator, has a registration of a type without arguments, and resolves
   /// nothing.
   ///
-  /// A property that returns a composition root checks whether it has already registered the root. Unlike `resolve`, this
-  /// function writes no lookup failure.
+  /// A property that returns a composition root checks whether it has already registered the root: each container has its
+  /// own. Unlike `resolve`, this function writes no lookup failure.
   ///
   /// - Parameters:
   ///   - type: The registered type.
