@@ -93,10 +93,6 @@ struct DipRefusalTests {
       "journal: blocked: its factory reads the context of the resolution: pass what it depends on as an argument"
     ),
     (
-      "container.register { Journal() }\ncontainer.collaborate(with: DependencyContainer())",
-      "journal: blocked: its container collaborates with others: use one container, or move the services of one of them by hand"
-    ),
-    (
       "container.register(.singleton) { (path: String) in Holder(Journal(), path.count) }",
       "makeHolder: blocked: it is cached but takes arguments, so the first caller's arguments apply to all callers: register it "
         + "as transient if each caller needs its own instance"
@@ -210,32 +206,58 @@ struct DipRefusalTests {
   }
 
   @Test(arguments: [
-    ("", true),
-    ("let other = DependencyContainer { $0.collaborate(with: module) }", false),
+    ("", "blocked"),
+    ("func look(_ c: DependencyContainer) { _ = try! c.resolve() as Holder }", "movable"),
+    ("func look(_ c: DependencyContainer) throws { _ = try c.resolve() as Holder }", "blocked"),
     (
-      "let other = DependencyContainer { _ in [module].forEach { $0.collaborate(with: DependencyContainer()) } }", false
+      """
+      func look(_ c: DependencyContainer) -> Holder? { _ = try! c.resolve() as Holder; return try? c.resolve() as Holder }
+      """, "blocked"
     ),
-    ("let other = DependencyContainer { container in second.collaborate(with: container) }", true),
-    ("let other = DependencyContainer { container in [second, third].map { $0.collaborate(with: container) } }", true),
     (
-      "let other = DependencyContainer { container in [second, module].map { $0.collaborate(with: container) } }", false
+      "final class Shelf { @Injected var holder: Holder? }\nfunc look(_ c: DependencyContainer) { _ = try! c.resolve() as Holder }",
+      "blocked"
     ),
-    ("func link(_ container: DependencyContainer) { second.collaborate(with: container) }", false),
-    ("func link(_ list: [DependencyContainer]) { list.forEach { $0.collaborate(with: second) } }", false),
-    ("func link() { let own = module; own.collaborate(with: second) }", false),
-    ("func link() { let own = third; own.collaborate(with: second) }", true),
+    (
+      """
+      func look(_ c: DependencyContainer) { _ = try! c.resolve() as Holder }
+      func find(_ c: DependencyContainer, _ type: Any.Type) -> Any? { try? c.resolve(type) }
+      """, "blocked"
+    ),
+    ("func look(_ c: DependencyContainer) throws { try c.bootstrap(); _ = try! c.resolve() as Holder }", "blocked"),
+    ("func look(_ c: DependencyContainer) { try! c.bootstrap(); _ = try! c.resolve() as Holder }", "movable"),
+    ("func load<T>(_ c: DependencyContainer) -> T { try! c.resolve() }\nlet holder: Holder = load(.init())", "movable"),
+    (
+      """
+      func more(_ c: DependencyContainer) {
+        c.register { (try? c.resolve() as Holder) ?? nil as Holder? }
+        _ = try! c.resolve() as Holder
+      }
+      """, "blocked"
+    ),
+    (
+      """
+      func more(_ c: DependencyContainer) {
+        c.register { () -> Int in do { _ = try c.resolve() as Holder; return 1 } catch { return 2 } }
+        _ = try! c.resolve() as Holder
+      }
+      """, "blocked"
+    ),
+    (
+      """
+      func more(_ c: DependencyContainer) {
+        c.register { Desk(Mutable(), try c.resolve() as Holder === nil ? Mutable() : Mutable()) }
+        _ = try! c.resolve() as Holder
+        _ = try! c.resolve() as Desk
+      }
+      """, "movable"
+    ),
   ])
-  func `a service stays if its container collaborates`(_ code: String, _ isMovable: Bool) async throws {
+  func `an error of a dependency ends the process if all lookups do`(_ outside: String, _ expected: String) async throws
+  {
     let found = try await states(
-      "",
-      outside: """
-        let module = DependencyContainer { container in container.register(.singleton) { Journal() } }
-        let second = DependencyContainer { _ in }
-        let third = DependencyContainer { _ in }
-        \(code)
-        """)
-    let refusal =
-      "blocked: its container collaborates with others: use one container, or move the services of one of them by hand"
-    #expect(found == ["journal: " + (isMovable ? "movable" : refusal)])
+      "container.register { try Journal(path: \"a\") }\ncontainer.register(.unique) { Holder(try container.resolve()) }",
+      outside: outside, only: "holder")
+    #expect(found.first?.split(separator: ":")[1] == " \(expected)", "\(found)")
   }
 }

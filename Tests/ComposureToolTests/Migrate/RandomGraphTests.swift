@@ -10,99 +10,6 @@ import Testing
 /// Random object graphs that are migrated, and have the same objects in the same places afterwards. Resets release some of
 /// the objects, and members of the composition root replace the lookups at the end, when registrations without lookups are removed.
 struct RandomGraphTests {
-  enum System: String, CaseIterable {
-    case swinject, resolver, dip
-
-    fileprivate var module: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Adapter" }
-
-    fileprivate var container: String {
-      switch self {
-      case .swinject: "Container"
-      case .resolver: "Resolver"
-      case .dip: "DependencyContainer"
-      }
-    }
-
-    /// The scopes, weak ones last.
-    fileprivate var scopes: [String] {
-      switch self {
-      case .swinject: ["", ".graph", ".graph", ".container", ".session", ".transient", ".weak"]
-      case .resolver: ["", ".graph", ".graph", ".application", ".session", ".unique", ".shared"]
-      case .dip: ["", ".shared", ".shared", ".singleton", ".unique", ".weakSingleton"]
-      }
-    }
-
-    /// The scopes whose services may refer to each other: shared within a resolution, or cached.
-    fileprivate var scopesOfCycles: [Set<String>] {
-      self == .swinject ? [["", ".graph"], [".container"]] : [["", ".shared"], [".singleton"]]
-    }
-
-    fileprivate var unshared: String { self == .swinject ? ".transient" : ".unique" }
-
-    /// The scopes in which each container has its own instances.
-    fileprivate var scopesOfContainers: [String] { self == .resolver ? [".container"] : [] }
-
-    /// The declaration of the scope `.session`.
-    fileprivate var declarations: String {
-      switch self {
-      case .swinject:
-        "extension ObjectScope { static let session = ObjectScope(storageFactory: PermanentStorage.init) }"
-      case .resolver: "extension ResolverScope { static let session = ResolverScopeCache() }"
-      case .dip: ""
-      }
-    }
-
-    /// The statements that release instances of scopes, the one for the singletons last.
-    fileprivate var resets: [String] {
-      switch self {
-      case .swinject: ["container.resetObjectScope(.session)", "container.resetObjectScope(.container)"]
-      case .resolver: ["ResolverScope.session.reset()", "ResolverScope.application.reset()"]
-      case .dip: []
-      }
-    }
-
-    /// The statement that creates a container which searches the first one.
-    fileprivate var child: String {
-      self == .swinject ? "Container(parent: container)" : "Resolver(child: Resolver.main)"
-    }
-
-    fileprivate func lookup(_ service: Service, in resolver: String) -> String {
-      switch self {
-      case .swinject: "\(resolver).resolve(\(service.type).self\(service.name.map { ", name: \"\($0)\"" } ?? ""))!"
-      case .resolver:
-        "\(resolver).resolve(\(service.type).self\(service.name.map { ", name: .init(\"\($0)\")" } ?? ""))"
-      case .dip: "try container.resolve(\(service.name.map { "tag: \"\($0)\"" } ?? "")) as \(service.type)"
-      }
-    }
-
-    /// Returns the registration of a service with the code of its factory and its completion.
-    fileprivate func registration(
-      _ service: Service, _ scope: String, _ factory: String, _ completion: String?
-    ) -> String {
-      switch self {
-      case .swinject:
-        ".register(\(service.type).self\(service.name.map { ", name: \"\($0)\"" } ?? "")) { r in \(factory) }"
-          + (scope.isEmpty ? "" : ".inObjectScope(\(scope))")
-          + (completion.map { ".initCompleted { r, s in \($0) }" } ?? "")
-      case .resolver:
-        ".register(\(service.type).self\(service.name.map { ", name: .init(\"\($0)\")" } ?? "")) { r in \(factory) }"
-          + (scope.isEmpty ? "" : ".scope(\(scope))")
-          + (completion.map { ".resolveProperties { r, s in \($0) }" } ?? "")
-      case .dip:
-        ".register(\([scope, service.name.map { "tag: \"\($0)\"" } ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))) "
-          + "{ \(factory) as \(service.type) }"
-          + (completion.map { ".resolvingProperties { container, s in \($0) }" } ?? "")
-      }
-    }
-  }
-
-  fileprivate struct Service {
-    let type: String
-    let name: String?
-    /// Whether only the child registers it.
-    let isOwn: Bool
-  }
-
   /// The containers of a random program.
   enum Hierarchy: String, CaseIterable {
     /// One container.
@@ -113,6 +20,11 @@ struct RandomGraphTests {
     case child
     /// Two resolvers, and all lookups ask the second one, which is chosen while Resolver registers services.
     case root
+    /// Three Dip containers that collaborate, some of which register the same services.
+    case collaborators
+
+    /// The names of the containers, if each has its own services.
+    fileprivate var containers: [String] { self == .collaborators ? ["core", "domain", "screens"] : ["container"] }
   }
 
   /// A program with services of random lifetimes, which prints all objects of each resolution.
@@ -122,9 +34,9 @@ struct RandomGraphTests {
     init(_ system: System, _ hierarchy: Hierarchy, seed: UInt64) {
       var random = SplitMix(seed: seed)
       let hasChild = hierarchy == .child || hierarchy == .root
-      let count = (hasChild ? 16 : 8) + random.number(below: 8)
+      let count = (hasChild || hierarchy == .collaborators ? 16 : 8) + random.number(below: 8)
       var types = ""
-      var registrations: [String] = []
+      var registrations: [(home: Int, text: String)] = []
       var childRegistrations: [String] = []
       var services: [Service] = []
       // The scopes of the services with completions that may look up later services, and these lookups.
@@ -143,13 +55,14 @@ struct RandomGraphTests {
         }
         let service = Service(
           type: isProtocol ? "P\(index)" : type, name: random.number(below: 5) == 0 ? "name\(index)" : nil,
-          isOwn: hasChild && index > 2 && random.number(below: 8) == 0)
+          isOwn: hasChild && index > 2 && random.number(below: 8) == 0,
+          home: hierarchy == .collaborators ? random.number(below: 3) : 0)
         let earlier = services.filter { service.isOwn || !$0.isOwn }
         services.append(service)
         let hasCompletion = !isValue && random.number(below: hierarchy == .cycles ? 2 : 4) == 0
         // In a hierarchy, one service can certainly move.
         let scopes =
-          !hasChild
+          !hasChild && hierarchy != .collaborators
           ? system.scopes.dropLast(isValue ? 1 : 0)
           : index == 0 ? [system.unshared] : system.scopes.dropLast(isValue ? 1 : 0) + system.scopesOfContainers
         let lookups = { (random: inout SplitMix, available: [Service]) in
@@ -180,7 +93,11 @@ struct RandomGraphTests {
         if service.isOwn {
           childRegistrations.append(registration(&random, "child", scope, []))
         } else {
-          registrations.append(registration(&random, base, scope, users))
+          registrations.append((service.home, registration(&random, base, scope, users)))
+          if hierarchy == .collaborators, index > 0, random.number(below: 8) == 0 {
+            let other = (service.home + 1 + random.number(below: 2)) % 3
+            registrations.append((other, registration(&random, base, scope, ["Mark()"])))
+          }
           if hasChild, index > 0, random.number(below: 6) == 0 {
             let own = random.number(below: 3) > 0 ? scope : scopes[random.number(below: scopes.count)]
             childRegistrations.append(registration(&random, "child", own, ["Mark()"]))
@@ -191,7 +108,9 @@ struct RandomGraphTests {
         // A name may be the start of another one.
         for index in services.indices.reversed() {
           let lookups = later[index, default: ["1"]].joined(separator: ", ")
-          registrations = registrations.map { $0.replacingOccurrences(of: "later\(index)]", with: "\(lookups)]") }
+          registrations = registrations.map {
+            ($0.home, $0.text.replacingOccurrences(of: "later\(index)]", with: "\(lookups)]"))
+          }
         }
       }
       for index in registrations.indices.reversed() {
@@ -208,11 +127,17 @@ struct RandomGraphTests {
           case .child where service.isOwn: ["child"]
           case .child: ["container", "child", "child"] + (system == .resolver ? ["Resolver"] : [])
           case .root: ["Resolver"]
+          case .collaborators: hierarchy.containers
           }
-        let lookup = system.lookup(service, in: containers[random.number(below: containers.count)])
-        return "show(\(system == .dip ? lookup.replacing("try ", with: "try! ", maxReplacements: 1) : lookup), 0)"
+        let container = containers[random.number(below: containers.count)]
+        let lookup = system.lookup(service, in: container)
+        guard system == .dip else { return "show(\(lookup), 0)" }
+        return "show(\(lookup.replacing("try container", with: "try! \(container)", maxReplacements: 1)), 0)"
       }
       // The root is chosen at the start of the program, or not at all.
+      let homes = hierarchy.containers.indices.map { home in
+        registrations.filter { $0.home == home }.map(\.text).joined(separator: "\n  ")
+      }
       let choosesRoot = hierarchy == .child && system == .resolver && random.number(below: 2) == 0
       source = """
         import \(system.module)
@@ -234,16 +159,53 @@ struct RandomGraphTests {
           if type(of: value) is AnyClass, users.contains(where: { $0 === (value as AnyObject) }) { return }
           for part in node.parts + node.more { show(part, depth + 1, users + [value as AnyObject]) }
         }
-        \(Self.main(system, hierarchy, registrations, childRegistrations, lookups, choosesRoot: choosesRoot))
+        \(hierarchy == .collaborators
+          ? Self.collaboration(homes, lookups, isConfigured: random.number(below: 2) == 0)
+          : Self.main(system, hierarchy, homes[0], childRegistrations, lookups, choosesRoot: choosesRoot))
 
         """
     }
 
+    /// - Parameter isConfigured: Whether closures configure the containers, and not functions with a parameter.
+    private static func collaboration(_ homes: [String], _ lookups: [String], isConfigured: Bool) -> String {
+      let names = Hierarchy.collaborators.containers
+      let functions = zip(names, homes).enumerated().map { index, home in
+        let link = index == 0 ? "" : "container.collaborate(with: other)"
+        let body = "unowned let container = container\n  \(link)\n  \(home.1)"
+        let other = index == 0 ? "" : "_ other: DependencyContainer"
+        return isConfigured
+          ? "func \(home.0)(\(other)) -> DependencyContainer {\n  DependencyContainer { container in\n  \(body)\n  }\n}"
+          : """
+          func register\(home.0.capitalized)(in container: DependencyContainer\(index == 0 ? "" : ", \(other)")) {
+            \(body)
+          }
+          func \(home.0)(\(other)) -> DependencyContainer {
+            let container = DependencyContainer()
+            register\(home.0.capitalized)(in: container\(index == 0 ? "" : ", other"))
+            return container
+          }
+          """
+      }
+      return """
+        \(functions.joined(separator: "\n"))
+        @main struct Main {
+          static func main() {
+            let first = core()
+            let second = domain(first)
+            let third = screens(second)
+            withExtendedLifetime([first, second, third]) { look(first, second, third) }
+          }
+          static func look(_ core: DependencyContainer, _ domain: DependencyContainer, _ screens: DependencyContainer) {
+            \(lookups.joined(separator: "\n    "))
+          }
+        }
+        """
+    }
+
     private static func main(
-      _ system: System, _ hierarchy: Hierarchy, _ registrations: [String], _ childRegistrations: [String],
+      _ system: System, _ hierarchy: Hierarchy, _ registrations: String, _ childRegistrations: [String],
       _ lookups: [String], choosesRoot: Bool
     ) -> String {
-      let registrations = registrations.joined(separator: "\n  ")
       let childRegistrations = childRegistrations.joined(separator: "\n  ")
       let lookups = lookups.joined(separator: "\n    ")
       if hierarchy == .root {
@@ -312,6 +274,11 @@ struct RandomGraphTests {
   ) async throws {
     let (system, hierarchy) = containers
     try await migrate(RandomProgram(system, hierarchy, seed: UInt64(seed)), system)
+  }
+
+  @Test(arguments: seeds)
+  func `have the same objects where containers collaborate`(_ seed: Int) async throws {
+    try await migrate(RandomProgram(.dip, .collaborators, seed: UInt64(seed)), .dip)
   }
 
   @Test(arguments: [System.swinject, .dip], seeds)

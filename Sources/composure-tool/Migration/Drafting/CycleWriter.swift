@@ -97,7 +97,9 @@ struct CycleWriter {
       !registrations.contains(where: writer.isMemberOnMainActor)
     else { throw obstacle(.lifetimes) }
     let assemblies = Set(registrations.map { "\($0.place.file) \(MigrationPlan.assemblyName(of: $0, in: code))" })
-    guard assemblies.count == 1 else { throw obstacle(.assemblies) }
+    guard assemblies.count == 1, Set(registrations.map(writer.roots.identity)).count == 1 else {
+      throw obstacle(.assemblies)
+    }
     for need in ids.flatMap({ writer.needs.needs[$0] }) where !cycle.isDisjoint(with: need.targets) {
       guard need.targets.count == 1, !need.isRepeated, !need.lookup.isLazy,
         need.lookup.key == code.registrations[need.targets[0]].key

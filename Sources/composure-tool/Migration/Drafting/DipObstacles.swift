@@ -6,21 +6,19 @@ import CompilerFacts
 /// Obstacles for services that a program registers with Dip or its adapter.
 struct DipObstacles {
   private let code: ContainerCode
-  private let needs: ServiceNeeds
   private let collaboration: DipCollaboration
+  private let errors: DipErrors
   /// The types with properties that Dip sets, or functions that it calls.
   private let injected: Set<USR>
   /// Whether the program creates the eager singletons.
   private let callsBootstrap: Bool
-  /// The registrations whose creation may throw an error to the caller.
-  private var throwing: Set<Int> = []
 
   private var program: Program { code.program }
 
-  init(_ code: ContainerCode, _ needs: ServiceNeeds) {
+  init(_ code: ContainerCode, _ needs: ServiceNeeds, _ roots: MigrationRoots) {
     self.code = code
-    self.needs = needs
-    collaboration = DipCollaboration(code)
+    collaboration = roots.collaboration
+    errors = DipErrors(code, needs, roots)
     let program = code.program
     var injected: Set<USR> = []
     for lookup in code.lookups where lookup.system == .dip && !lookup.isInTests {
@@ -33,19 +31,6 @@ struct DipObstacles {
     }
     self.injected = injected
     callsBootstrap = !Self.calls("bootstrap", in: code).isEmpty
-    let own = code.registrations.filter { $0.system == .dip && $0.form != .typed }
-    throwing = Set(own.filter(mayThrow).map(\.id))
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for registration in own where !throwing.contains(registration.id) {
-        guard needs.needs[registration.id].contains(where: { $0.targets.contains(where: throwing.contains) }) else {
-          continue
-        }
-        throwing.insert(registration.id)
-        isChanged = true
-      }
-    }
   }
 
   private static func calls(_ name: String, in code: ContainerCode) -> [CodePlace] {
@@ -60,10 +45,13 @@ struct DipObstacles {
   /// Checks a registration.
   func check(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     guard registration.system == .dip else { return }
-    if collaboration.mayInclude(registration) { throw .library(.collaboration) }
+    if collaboration.mayInclude(registration) {
+      guard registration.library.isAdapter else { throw .library(.collaboration) }
+      guard collaboration.site(of: registration) != nil else { throw .library(.unknownCollaborator) }
+    }
     if case .text(let tag) = registration.key.name, Int(tag) != nil { throw .library(.numberTag(tag)) }
-    if throwing.contains(registration.id) { throw .library(.mayThrow) }
-    for code in bodies(of: registration) where code.references.contains(where: isContext) {
+    if errors.mayReachCode(registration) { throw .library(.mayThrow) }
+    for code in registration.bodies where code.references.contains(where: isContext) {
       throw .library(.usesContext)
     }
     if let type = injectedType(of: registration) { throw .library(.injectedProperties(type)) }
@@ -77,39 +65,6 @@ struct DipObstacles {
   private func isContext(_ use: (node: CodeNode, reference: Reference)) -> Bool {
     guard let declaration = use.reference.declaration, declaration.baseName == "context" else { return false }
     return ContainerLibrary(of: declaration.usr)?.system == .dip
-  }
-
-  private func bodies(of registration: ContainerRegistration) -> [CodeNode] {
-    registration.factories.compactMap(\.closure?.body) + registration.completions.compactMap(\.closure?.body)
-  }
-
-  // MARK: Errors
-
-  /// Returns whether the code of a registration throws, or looks up an unregistered service.
-  private func mayThrow(_ registration: ContainerRegistration) -> Bool {
-    if needs.needs[registration.id].contains(where: { $0.targets.isEmpty && $0.lookup.result == .required }) {
-      return true
-    }
-    if registration.factories.compactMap(\.function).contains(where: throwsErrors) { return true }
-    return bodies(of: registration).contains { body in
-      var isThrowing = false
-      body.forEach { node in
-        if case .other("throw_stmt", _) = node.kind { isThrowing = true }
-        if case .call(let call) = node.kind, let declaration = call.declaration,
-          ContainerLibrary(of: declaration.usr) == nil, throwsErrors(declaration)
-        {
-          isThrowing = true
-        }
-        return !isThrowing
-      }
-      return isThrowing
-    }
-  }
-
-  private func throwsErrors(_ declaration: DeclarationReference) -> Bool {
-    if let member = program.member(declaration.usr) { return member.effects.isThrowing }
-    // The compiler's name of a throwing function ends with its effects.
-    return ["KF", "KFZ", "Kcfc", "KcfC"].contains { declaration.usr.text.hasSuffix($0) }
   }
 
   // MARK: Properties that Dip sets

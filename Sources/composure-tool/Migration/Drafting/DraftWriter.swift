@@ -12,6 +12,7 @@ struct DraftWriter {
   let needs: ServiceNeeds
   let names: MemberNames
   let moved: MovedServices
+  let roots: MigrationRoots
   let lifetimes: InstanceLifetimes
   let spelling: TypeSpelling
   /// The child assemblies for the scopes that the program resets.
@@ -27,6 +28,7 @@ struct DraftWriter {
   /// How often one resolution uses each registration.
   private let uses: ResolutionUses
   private let dip: DipObstacles
+  private let creations: ContainerCreations
   /// The containers that search each other.
   let hierarchy: ContainerHierarchy
   private let conditionalRegions: [[ConditionalRegion]]
@@ -40,6 +42,7 @@ struct DraftWriter {
   init(
     _ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots, strictModules: Set<String>
   ) {
+    self.roots = roots
     moved = MovedServices(code, roots: roots)
     lifetimes = InstanceLifetimes(code, moved)
     self.code = code
@@ -50,9 +53,10 @@ struct DraftWriter {
     scopes = ScopeAssemblies(code, roots: roots, names: names, lifetimes: lifetimes)
     let resolverRoots = ResolverRoots(code, roots)
     generalObstacles = ProgramObstacles.all(in: code, resolverRoots)
-    dip = DipObstacles(code, needs)
+    dip = DipObstacles(code, needs, roots)
     hierarchy = ContainerHierarchy(code, needs, resolverRoots)
     joint = JointRegistrations(code)
+    creations = ContainerCreations(code)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system
@@ -170,13 +174,13 @@ struct DraftWriter {
     for key in registration.keys {
       let others = needs.registrations(of: key).filter { $0 != registration.id }.map { code.registrations[$0] }
       if let other = others.first(where: { !hierarchy.areSeparate($0, registration) }) {
-        throw .registeredTwice(other: place(other.place))
+        throw second(other, of: registration)
       }
       if let other = possibleReplacement(of: key, besides: registration) {
-        throw other.isInTests
-          ? .replacedInTests(place(other.place)) : .registeredTwice(other: place(other.place))
+        throw other.isInTests ? .replacedInTests(place(other.place)) : second(other, of: registration)
       }
     }
+    try checkUsers(of: registration)
     switch registration.container {
     case .parameter, .local, .declaration, .own, .main: break
     // The parameter of the closure that configures a new container.
@@ -193,6 +197,27 @@ struct DraftWriter {
         system.isAdapter || RegistrationHelper(registration, in: code)?.isOnMainActor == true
       else { throw .mainActor }
     }
+  }
+
+  /// Checks that a service is in the same container as all services that look it up in a container with the same
+  /// composition root, so that no collaborator creates it for them.
+  private func checkUsers(of registration: ContainerRegistration) throws(MigrationObstacle) {
+    let identity = roots.identity(of: registration)
+    guard identity.site != nil else { return }
+    for user in code.registrations where user.id != registration.id && roots.identity(of: user) == identity {
+      guard needs.edges[user.id].contains(where: { $0.target == registration.id }) else { continue }
+      guard joint.isRegistered(registration, with: user) else {
+        throw .library(.mayBeInCollaborator("\(user.key.service)"))
+      }
+    }
+  }
+
+  /// Returns the obstacle that a service has another registration.
+  private func second(
+    _ other: ContainerRegistration, of registration: ContainerRegistration
+  ) -> MigrationObstacle {
+    creations.areDifferent(other, registration)
+      ? .registeredInOther(place(other.place)) : .registeredTwice(other: place(other.place))
   }
 
   /// Returns a test's registration with the same key, or with a name that is known only at run time.

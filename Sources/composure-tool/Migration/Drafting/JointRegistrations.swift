@@ -72,12 +72,22 @@ struct JointRegistrations {
     return container == .other ? nil : container
   }
 
-  /// Returns whether code between two statements may throw, so that only the first one runs.
+  /// Returns whether code between two statements may throw, so that only the first one runs. Factories and completions
+  /// run later.
   private func mayThrow(from first: SourceRange, to second: SourceRange, inFile file: Int) -> Bool {
     let text = program.files[file].text
     let (start, end) = (text.bytes(of: first).upperBound, text.bytes(of: second).lowerBound)
     guard start < end else { return false }
-    let words = text.tokens(in: start..<end).map { text.string(in: $0) }
+    var later: [Range<Int>] = []
+    for registration in code.registrations where registration.place.file == file {
+      let closures: [CodePlace] = registration.factories.map(\.place) + registration.completions.map(\.place)
+      for closure in closures where closure.file == file { later.append(text.bytes(of: closure.range)) }
+    }
+    later = later.filter { start <= $0.lowerBound && $0.upperBound <= end }
+    var words: [String] = []
+    for token in text.tokens(in: start..<end) where !later.contains(where: { $0.contains(token.lowerBound) }) {
+      words.append(text.string(in: token))
+    }
     return words.indices.contains { index in
       words[index] == "try" && (index + 1 == words.count || !["?", "!"].contains(words[index + 1]))
     }

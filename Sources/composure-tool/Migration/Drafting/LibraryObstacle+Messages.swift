@@ -16,7 +16,11 @@ extension LibraryObstacle {
     case .namedAlias: "it has a name, and 'implements' finds it without one"
     case .replacedContainer(let place): "the resolver that static functions use is replaced at \(place)"
     case .decorated(let place): "resolved instances are passed to the closure that is set at \(place)"
-    case .collaboration: "its container collaborates with others"
+    case .collaboration: "its container collaborates with others, and Dip may create an instance for each of them"
+    case .unknownCollaborator:
+      "its container may collaborate with others, and the code does not determine which one it is"
+    case .mayBeInCollaborator(let user):
+      "'\(user)' looks it up, perhaps in a container that lacks it, so that a collaborator creates it"
     case .numberTag(let tag): "its tag, \(tag), is a number"
     case .mayThrow: "its creation may throw an error"
     case .usesContext: "its factory reads the context of the resolution"
@@ -37,7 +41,11 @@ extension LibraryObstacle {
     case .namedAlias: "register the other type with a factory of its own"
     case .replacedContainer: "assign only 'root', a resolver with 'main' as its child, or pass a resolver"
     case .decorated: "remove 'decorate', or move the service by hand"
-    case .collaboration: "use one container, or move the services of one of them by hand"
+    case .collaboration: "write 'import DipAdapter' instead of 'import Dip' first, or use one container"
+    case .unknownCollaborator:
+      "register on the parameter of the closure or function that configures the container, or on a constant"
+    case .mayBeInCollaborator(let user):
+      "register it whenever '\(user)' is registered: unconditionally, and before code that leaves the function"
     case .numberTag: "use a string as the tag, here and at the lookups"
     case .mayThrow: "handle the error in the factory, or move it by hand to a throwing member"
     case .usesContext: "pass what it depends on as an argument"

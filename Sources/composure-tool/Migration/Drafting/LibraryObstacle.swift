@@ -22,8 +22,12 @@ enum LibraryObstacle: Hashable {
   case replacedContainer(String)
   /// Resolver passes each resolved instance to `decorate`.
   case decorated(String)
-  /// A Dip container also searches its collaborators.
+  /// A Dip container also searches its collaborators, and may create a singleton of theirs again.
   case collaboration
+  /// A container may collaborate, and it is not certain which registrations it has.
+  case unknownCollaborator
+  /// The container of a service that looks it up may lack it, so that a collaborator creates it.
+  case mayBeInCollaborator(String)
   /// Dip's tags are strings or numbers.
   case numberTag(String)
   /// Dip throws an error to the caller; the root's member would end the process.

@@ -31,11 +31,12 @@ struct LookupWriter {
     if case .localWrapper(let name) = lookup.form { throw .wrapper(name) }
     guard lookup.origin == nil else { throw .helper }
     guard lookup.result == .required, !lookup.isLazy else { throw .optional }
-    guard let root = plan.roots.root(of: target.module), let accessor = root.accessor else {
+    let identity = plan.roots.identity(of: target)
+    guard let root = plan.roots.root(of: identity), let accessor = root.accessor else {
       throw .noMember("\(lookup.key.service)")
     }
     guard lookup.module == target.module else { throw .otherModule(target.module) }
-    if plan.writer.hierarchy.exists(in: target.system) { throw .hierarchy }
+    if identity.site != nil || plan.writer.hierarchy.exists(in: target.system) { throw .hierarchy }
     try checkGraph(target)
     let file = program.files[lookup.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {

@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// The composition roots of the migration so far: one in each module with moved services.
+/// The composition roots of the migration so far: one in each module with moved services, or one for each of its containers
+/// if they search each other.
 struct MigrationRoots {
   /// A member of a root that reads a service from the container.
   struct Hole {
@@ -18,9 +19,12 @@ struct MigrationRoots {
     let type: TypeDeclaration
     /// The property of the container that returns the root; `nil` if the root is created elsewhere.
     let accessor: Member?
-    let module: String
+    /// The registrations that share the root.
+    let identity: RootIdentity
     /// The library of the container.
     let system: MigrationSystem
+
+    var module: String { identity.module }
   }
 
   /// A child assembly that a root takes from the container, which keeps it in a scope until a reset.
@@ -34,12 +38,16 @@ struct MigrationRoots {
 
   let code: ContainerCode
   let roots: [Root]
+  /// The containers that collaborate. Each has a composition root of its own.
+  let collaboration: DipCollaboration
   private(set) var holes: [Hole] = []
   private(set) var children: [Child] = []
 
   init(_ code: ContainerCode) {
     self.code = code
     let program = code.program
+    collaboration = DipCollaboration(code)
+    let sites = Self.sites(code, collaboration)
     let accessors = program.members.filter { $0.kind == .property && MigrationSystem.extended(by: $0) != nil }
     roots = program.types.compactMap { type in
       guard type.kind == .structure else { return nil }
@@ -49,7 +57,9 @@ struct MigrationRoots {
       let accessor = accessors.first { $0.resultType == type.type || $0.type == type.type }
       // Without a container property, an assembly belongs to the migration only if it reads services from a container.
       guard let system = legacy ?? accessor.flatMap(MigrationSystem.extended) else { return nil }
-      return Root(type: type, accessor: accessor, module: program.files[type.file].module, system: system)
+      let identity = RootIdentity(
+        module: program.files[type.file].module, site: accessor.flatMap { sites[$0.name] })
+      return Root(type: type, accessor: accessor, identity: identity, system: system)
     }
     for lookup in code.lookups {
       guard let member = lookup.member.flatMap(program.member), let owner = lookup.owner,
@@ -82,8 +92,35 @@ struct MigrationRoots {
     return Child(type: type, root: root, assembly: assembly, registration: registration)
   }
 
-  /// Returns the root of a module.
-  func root(of module: String) -> Root? { roots.first { $0.module == module } }
+  /// Returns the sites of registrations that refer to a root, by the property that returns the root.
+  private static func sites(_ code: ContainerCode, _ collaboration: DipCollaboration) -> [String: ContainerSite] {
+    var sites: [String: ContainerSite] = [:]
+    for registration in code.registrations where registration.form == .typed {
+      guard let site = collaboration.site(of: registration), let root = rootWords(of: registration, code).last else {
+        continue
+      }
+      sites[root] = site
+    }
+    return sites
+  }
+
+  /// Returns what a registration shares its root with.
+  func identity(of registration: ContainerRegistration) -> RootIdentity {
+    RootIdentity(module: registration.module, site: collaboration.site(of: registration))
+  }
+
+  /// Returns the root of registrations.
+  func root(of identity: RootIdentity) -> Root? { roots.first { $0.identity == identity } }
+
+  /// Returns the assemblies of a root, whether it conforms to them or will.
+  func assemblies(of identity: RootIdentity) -> [TypeDeclaration] {
+    let program = code.program
+    let others = roots.filter { $0.identity != identity }.flatMap { program.conformances(of: $0.type.usr) }.map(\.proto)
+    return program.types.filter { type in
+      type.kind == .protocol && program.files[type.file].module == identity.module
+        && type.refinedProtocols.contains(ComposureDeclarations.assembly) && !others.contains(type.usr)
+    }
+  }
 
   /// Returns whether a service is a root, or a child that a root takes from the container.
   func isAssembly(_ key: ServiceKey) -> Bool {
@@ -97,6 +134,14 @@ struct MigrationRoots {
   func child(of registration: ContainerRegistration) -> Child? {
     guard let path = bridgedPath(of: registration), path.count == 2 else { return nil }
     return children.first { $0.assembly.property == path[0] && $0.root.module == registration.module }
+  }
+
+  /// Returns the words after `from:` in a typed registration: `container`, `.`, `appAssembly`.
+  private static func rootWords(of registration: ContainerRegistration, _ code: ContainerCode) -> ArraySlice<String> {
+    let text = code.program.files[registration.place.file].text
+    let words = text.tokens(in: code.program.bytes(of: registration.place)).map { text.string(in: $0) }
+    guard let start = words.firstIndex(of: "from") else { return [] }
+    return words.dropFirst(start + 2).prefix { $0 != "," && $0 != ")" }
   }
 
   /// Returns the names in the key path of a typed registration: the member, after the root's child that has it.

@@ -15,20 +15,18 @@ struct FeatureFile {
 
   /// Finds or plans the assembly of a step.
   ///
-  /// - Parameter root: The name of the composition root, which an assembly must not use.
-  init(_ code: ContainerCode, assembly: String, module: String, source: Int, root: String) {
+  /// - Parameters:
+  ///   - assembly: The client's assembly.
+  ///   - source: The index of its file.
+  ///   - known: The typed assemblies of the composition root.
+  ///   - taken: The names of the step's new types, which the assembly must not use.
+  init(_ code: ContainerCode, assembly: String, source: Int, known: [TypeDeclaration], taken: Set<String>) {
     self.code = code
     self.source = (assembly, source)
     let candidates = Self.names(for: assembly)
     let program = code.program
-    existing =
-      candidates.lazy.compactMap { name in
-        program.types.first { type in
-          type.name == name && type.kind == .protocol && program.files[type.file].module == module
-            && type.refinedProtocols.contains(ComposureDeclarations.assembly)
-        }
-      }.first
-    let taken = Set(program.types.map(\.name) + [root])
+    existing = candidates.lazy.compactMap { name in known.first { $0.name == name } }.first
+    let taken = taken.union(program.types.map(\.name))
     name = existing?.name ?? candidates.first { !taken.contains($0) } ?? "\(candidates[0])2"
   }
 

@@ -12,10 +12,9 @@ struct FeatureRefinements {
   /// The new refinements of this step, by the refining assembly.
   private(set) var new: [String: [String]] = [:]
 
-  /// Reads the refinements of a module.
-  init(_ program: Program, module: String) {
-    for type in program.types where type.kind == .protocol && program.files[type.file].module == module {
-      guard type.refinedProtocols.contains(ComposureDeclarations.assembly) else { continue }
+  /// Reads the refinements of a root's assemblies.
+  init(_ assemblies: [TypeDeclaration], _ program: Program) {
+    for type in assemblies {
       refined[type.name] = Set(type.refinedProtocols.compactMap { program.type($0)?.name })
     }
   }

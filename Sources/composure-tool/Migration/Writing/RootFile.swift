@@ -4,7 +4,7 @@
 import CompilerFacts
 import Foundation
 
-/// The file with a module's composition root.
+/// The file with a composition root.
 struct RootFile {
   /// The name of the root's type.
   let name: String
@@ -13,18 +13,27 @@ struct RootFile {
   private let existing: MigrationRoots.Root?
   private let code: ContainerCode
   private let roots: MigrationRoots
-  private let module: String
+  private let identity: RootIdentity
   /// The library of the container. For an original library, the file contains the bridge as well.
   private let system: MigrationSystem
 
-  /// Finds or plans the root of a module.
+  private var module: String { identity.module }
+
+  /// Finds or plans a root.
   ///
+  /// - Parameters:
+  ///   - identity: The registrations of the root.
+  ///   - system: The library of the container.
+  ///   - taken: The names of the step's other new types.
   /// - Throws: `ToolError` if there is one that the container does not return.
-  init(_ code: ContainerCode, roots: MigrationRoots, module: String, system: MigrationSystem) throws(ToolError) {
+  init(
+    _ code: ContainerCode, roots: MigrationRoots, _ identity: RootIdentity, system: MigrationSystem,
+    taken: Set<String> = []
+  ) throws(ToolError) {
     self.code = code
     self.roots = roots
-    self.module = module
-    existing = roots.root(of: module)
+    self.identity = identity
+    existing = roots.root(of: identity)
     self.system = existing?.system ?? system
     if let existing {
       guard let accessor = existing.accessor else {
@@ -34,9 +43,10 @@ struct RootFile {
       self.accessor = accessor.name
       return
     }
-    let taken = Set(code.program.types.map(\.name))
+    let taken = taken.union(code.program.types.map(\.name))
     let modules = Set(code.registrations.filter { !$0.isInTests }.map(\.module))
-    let names = Self.names(for: modules.count > 1 ? module : "App")
+    let names = Self.names(
+      for: identity.site?.name(in: code.program) ?? (modules.count > 1 ? identity.module : "App"))
     let name = names.first { !taken.contains($0) } ?? "\(names[1])2"
     self.name = name
     accessor = MemberName.lowercased(name)
@@ -68,8 +78,10 @@ struct RootFile {
     let created = drafts.filter { $0.child == nil }
     let moving = Set(created.map(\.name)).union(created.flatMap { $0.otherRequirements.map(RequirementText.name) })
     let movedTargets = Set(created.map(\.id)).union(
-      code.registrations.filter { $0.form == .typed && $0.module == module && roots.child(of: $0) == nil }.map(\.id))
-    let known = Set(roots.holes.filter { program.files[$0.member.file].module == module }.map(\.name))
+      code.registrations.filter {
+        $0.form == .typed && roots.identity(of: $0) == identity && roots.child(of: $0) == nil
+      }.map(\.id))
+    let known = Set(roots.holes.filter { $0.member.owner.type == existing?.type.usr }.map(\.name))
     var seen = known.union(moving)
     var holes: [String] = []
     for need in drafts.flatMap(\.needs) where seen.insert(need.name).inserted {
@@ -160,8 +172,7 @@ struct RootFile {
         else {
           return false
         }
-        return type.kind == .protocol && code.program.files[type.file].module == module
-          && type.refinedProtocols.contains(ComposureDeclarations.assembly)
+        return roots.assemblies(of: identity).contains { $0.usr == type.usr }
       }
   }
 

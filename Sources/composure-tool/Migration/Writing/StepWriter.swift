@@ -20,19 +20,23 @@ struct StepWriter {
     let drafts = ids.compactMap { plan.services[$0]?.draft }
     var edits: [Edit] = []
     var newFiles: [EditedFile] = []
-    for module in Set(drafts.map { code.registrations[$0.id].module }).sorted() {
-      let unplaced = drafts.filter { code.registrations[$0.id].module == module }
+    // The names of the new types.
+    var taken: Set<String> = []
+    for (identity, unplaced) in byRoot(drafts) {
+      let module = identity.module
       try checkImport(in: module)
       let root = try RootFile(
-        code, roots: plan.roots, module: module, system: code.registrations[unplaced[0].id].migration)
+        code, roots: plan.roots, identity, system: code.registrations[unplaced[0].id].migration, taken: taken)
+      taken.insert(root.name)
       var changes: [(edits: [Edit], newFile: EditedFile?)] = []
       let folder = "/" + program.files[unplaced[0].file].path.split(separator: "/").dropLast().joined(separator: "/")
       let (own, scopes) = placed(unplaced, in: module)
-      let features = try features(own, scopes, in: module, root: root.name, folder: folder, &changes)
+      let features = try features(own, scopes, of: identity, taken: taken, folder: folder, &changes)
+      taken.formUnion(features)
       changes.append(
         try root.edits(
           adding: features, children: scopes.map(\.assembly), drafts: own, unused: unusedHoles(scopes, own, in: module),
-          folder: folder, files: Array(Set(own.map(\.file))), isLast: isLast(ids, in: module)))
+          folder: folder, files: Array(Set(own.map(\.file))), isLast: isLast(ids, in: identity)))
       edits += changes.flatMap(\.edits)
       newFiles += changes.compactMap(\.newFile)
       edits += bridges(of: own, root: root)
@@ -57,11 +61,20 @@ struct StepWriter {
     return edits
   }
 
-  /// Returns whether a module has no services left in the container after a step.
-  private func isLast(_ ids: [Int], in module: String) -> Bool {
+  /// Returns drafts by their composition roots, in the order of the modules and registrations.
+  private func byRoot(_ drafts: [ServiceDraft]) -> [(identity: RootIdentity, drafts: [ServiceDraft])] {
+    let groups = Dictionary(grouping: drafts) { plan.roots.identity(of: code.registrations[$0.id]) }
+    let order = { (group: (key: RootIdentity, value: [ServiceDraft])) in
+      (group.key.module, group.value.map(\.id).min() ?? 0)
+    }
+    return groups.sorted { order($0) < order($1) }.map { (identity: $0.key, drafts: $0.value) }
+  }
+
+  /// Returns whether a root's container has no services left after a step.
+  private func isLast(_ ids: [Int], in identity: RootIdentity) -> Bool {
     plan.services.compactMap { $0 }.allSatisfy { service in
       if case .moved = service.state { return true }
-      return service.registration.module != module || ids.contains(service.registration.id)
+      return plan.roots.identity(of: service.registration) != identity || ids.contains(service.registration.id)
     }
   }
 
@@ -109,9 +122,9 @@ struct StepWriter {
     return Set(owned.map(\.name)).subtracting(others + drafts.flatMap(\.needs).map(\.name))
   }
 
-  /// Writes the assemblies of a module, and returns the names of the ones that contain services of this step.
+  /// Writes the assemblies of a root, and returns the names of the ones that contain services of this step.
   private func features(
-    _ drafts: [ServiceDraft], _ scopeFiles: [ScopeFile], in module: String, root: String, folder: String,
+    _ drafts: [ServiceDraft], _ scopeFiles: [ScopeFile], of identity: RootIdentity, taken: Set<String>, folder: String,
     _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
   ) throws(ToolError) -> [String] {
     var groups: [(file: FeatureFile, change: FeatureFile.Change)] = []
@@ -119,10 +132,11 @@ struct StepWriter {
       (file: file, change: FeatureFile.Change(drafts: drafts.filter { $0.child == file.assembly }))
     }
     let drafts = drafts.filter { $0.child == nil }
-    var makers = makers(in: module)
+    var makers = makers(of: identity)
+    let known = plan.roots.assemblies(of: identity)
     for draft in drafts {
       let assembly = MigrationPlan.assemblyName(of: code.registrations[draft.id], in: code)
-      let file = FeatureFile(code, assembly: assembly, module: module, source: draft.file, root: root)
+      let file = FeatureFile(code, assembly: assembly, source: draft.file, known: known, taken: taken)
       makers[draft.id] = file.name
       if let index = groups.firstIndex(where: { $0.file.name == file.name }) {
         groups[index].change.drafts.append(draft)
@@ -131,7 +145,7 @@ struct StepWriter {
       }
     }
     let names = groups.map(\.file.name)
-    var refinements = FeatureRefinements(program, module: module)
+    var refinements = FeatureRefinements(known, program)
     // Returns the needs that an assembly has to require, because it cannot refine the assemblies that create them.
     let required = { (name: String, drafts: [ServiceDraft]) in
       drafts.flatMap(\.needs).filter { need in
@@ -151,8 +165,7 @@ struct StepWriter {
         ([draft.requirement] + draft.otherRequirements).map { (RequirementText.name(of: $0), makers[draft.id]!) }
       }
     ) { first, _ in first }
-    for type in program.types where type.kind == .protocol && program.files[type.file].module == module {
-      guard type.refinedProtocols.contains(ComposureDeclarations.assembly) else { continue }
+    for type in known {
       for member in program.members where member.owner == .type(type.usr) {
         guard let maker = moving[member.name], maker != type.name, refinements.refine(type.name, maker) else {
           continue
@@ -179,13 +192,15 @@ struct StepWriter {
     return names
   }
 
-  /// Returns the assemblies that already create services, by the number of the registration.
-  private func makers(in module: String) -> [Int: String] {
+  /// Returns a root's assemblies that already create services, by the number of the registration.
+  private func makers(of identity: RootIdentity) -> [Int: String] {
     let factories = ServiceGraph.factories(code)
     var makers: [Int: String] = [:]
     for registration in code.registrations
-    where registration.form == .typed && registration.module == module && plan.roots.child(of: registration) == nil {
-      let member = plan.roots.bridgedMember(of: registration).flatMap { factories["\(module).\($0)"] }
+    where registration.form == .typed && plan.roots.identity(of: registration) == identity
+      && plan.roots.child(of: registration) == nil
+    {
+      let member = plan.roots.bridgedMember(of: registration).flatMap { factories["\(identity.module).\($0)"] }
       makers[registration.id] = member?.owner.type.flatMap(program.type)?.name
     }
     return makers
