@@ -241,9 +241,8 @@ struct ResolverMigrationTests {
           Sources/Services.swift: 3
 
         All services have moved. To take the container out:
-          1. Create 'AppAssembly' where the container is created, and pass it on.
-          2. Use its members instead of lookups (apply --lookups), or pass services to initializers (apply --sites).
-          3. Delete the registrations, the properties of the container that return roots, and the imports of \(library):
+          1. Use the members of 'AppAssembly' instead of lookups (apply --lookups), or pass services to initializers (apply --sites).
+          2. Remove the registrations and the container (apply --container), which prints what has to be removed by hand:
                Sources/App+Injection.swift: 13
 
         """)
