@@ -305,6 +305,69 @@ struct RemovalTests {
 
   @Test(arguments: [
     (
+      "print(container.resolve(Journal.self)!)",
+      "it is looked up at App.swift:6: read the member there, by hand, with --lookups or with --sites"
+    ),
+    (
+      "print(container.hasAnyRegistration(of: Journal.self))",
+      "'hasAnyRegistration' at App.swift:6 may depend on which services are registered: remove that use"
+    ),
+    (
+      "let find = { (name: String) in container.resolve(Journal.self, name: name) }; print(find(\"\") as Any)",
+      "it is looked up at App.swift:6: read the member there, by hand, with --lookups or with --sites"
+    ),
+  ])
+  func `a registration that a program needs stays`(_ use: String, _ expected: String) async throws {
+    let application = try Self.swinject(Self.registering("print(container)", main: true))
+    try await move(application)
+    try application.folder.write(
+      "import SwinjectAdapter\n\n" + Self.registering(use, main: true), to: "Sources/App.swift")
+    let reasons = try await refusals(in: application)
+    #expect(reasons.contains("'Journal': \(expected)"), "\(reasons)")
+  }
+
+  @Test(arguments: [
+    ("if CommandLine.argc > 0 { ", " }", "it is in a condition, a loop or a closure: remove it by hand"),
+    ("let entry = ", "; print(entry)", "other code uses the result of the registration: remove it by hand"),
+    ("_ = ", "", nil),
+  ])
+  func `a registration stays where it is more than a statement`(
+    _ before: String, _ after: String, _ expected: String?
+  ) async throws {
+    let application = try Self.swinject(Self.registering("print(container)", main: true))
+    try await move(application)
+    let bridge = "container.register(Journal.self, from: container.appAssembly, \\.journal)"
+    let path = "Sources/Registrations.swift"
+    let text = try #require(application.folder.text(of: path))
+    #expect(text.contains(bridge))
+    try application.folder.write(text.replacing(bridge, with: before + bridge + after), to: path)
+    let reasons = try await refusals(in: application).filter { $0.hasPrefix("'Journal'") }
+    #expect(reasons == (expected.map { ["'Journal': \($0)"] } ?? []))
+  }
+
+  @Test func `a library keeps its registrations for unknown programs`() async throws {
+    let application = try Self.swinject(Self.registering("", main: false))
+    try await move(application)
+    let reasons = try await refusals(in: application).filter { $0.hasPrefix("'Journal'") }
+    #expect(
+      reasons == [
+        "'Journal': a lookup that the tool cannot read may find it: \(ToolMessages.noProgramEntry): look services up by their types and constant names"
+      ])
+  }
+
+  /// A program that creates a container, or a library that receives one.
+  private static func registering(_ use: String, main: Bool) -> String {
+    """
+    \(main ? "@main struct Main { static func main() {" : "struct Library { static func add(to container: Container) {")
+    \(main ? "let container = Container()" : "")
+    BaseAssembly().assemble(container: container)
+    \(use)
+    } }
+    """
+  }
+
+  @Test(arguments: [
+    (
       "struct Desk {",
       "a scope is reset, and 'Desk' is no class, so its functions cannot replace the child assembly: replace the container by hand"
     ),
