@@ -36,11 +36,7 @@ struct LookupApplier {
   ) throws(ToolError) {
     var expected = before.lookupCounts
     for draft in drafts { expected[draft.lookup.key.description, default: 0] -= 1 }
-    let found = after.lookupCounts
-    for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
-      throw ToolError(
-        text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
-    }
+    try after.checkLookups(expected)
     if let difference = ServiceGraph(after).differences(from: ServiceGraph(before)).first {
       throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
     }

@@ -38,12 +38,7 @@ struct RemovalApplier {
       try proveReplacement(after)
       return try proveFactories(before, after)
     }
-    let expected = before.lookupCounts
-    let found = after.lookupCounts
-    for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
-      throw ToolError(
-        text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
-    }
+    try after.checkLookups(before.lookupCounts)
     let removed = Set(removal.registrations.map(\.id))
     let left = before.registrations.filter { !removed.contains($0.id) }.map(\.key.description).sorted()
     if let change = after.registrations.map(\.key.description).sorted().difference(from: left).first {

@@ -49,11 +49,7 @@ struct SiteApplier {
     for draft in drafts {
       for key in draft.lookups.map(\.lookup.key) { expected[key.description, default: 0] += draft.callerCount - 1 }
     }
-    let found = after.lookupCounts
-    for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
-      throw ToolError(
-        text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
-    }
+    try after.checkLookups(expected)
     try proveContainers(drafts, before, after)
     let types = Set(drafts.map(\.type.usr))
     if let site = SitePlan(after, roots: MigrationRoots(after)).sites.first(where: { types.contains($0.type.usr) }) {
@@ -112,16 +108,6 @@ struct SiteApplier {
   /// Writes a proof, and returns its path.
   func write(_ proof: SiteProof) throws -> String {
     try ProofFile(folder: workspace.proofFolder).write(proof, named: proof.types.first?.type ?? "sites")
-  }
-}
-
-extension ContainerCode {
-  /// The number of the program's own lookups of each key.
-  var lookupCounts: [String: Int] {
-    lookups.reduce(into: [:]) { counts, lookup in
-      if case .autoregistered = lookup.form { return }
-      counts[lookup.key.description, default: 0] += 1
-    }
   }
 }
 
