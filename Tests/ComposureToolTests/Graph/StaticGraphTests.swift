@@ -108,6 +108,34 @@ import Testing
     #expect(error?.description == text)
   }
 
+  @Test func `a root of a module that cannot use a child is not its parent`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "Base.swift": """
+      import Composure
+      public protocol BaseAssembly: Assembly { var name: String { get } }
+      """,
+      "App.swift": """
+      import Base
+      import Composure
+      protocol VisitAssembly: ChildAssembly where Parent: BaseAssembly { var title: String { get } }
+      extension VisitAssembly { var title: String { shared(\\.title) { parent.name } } }
+      struct Visit<Parent: BaseAssembly>: VisitAssembly { let parent: Parent; let scope = Scope() }
+      struct App: BaseAssembly { let scope = Scope(); let name: String }
+      """,
+      "Tests.swift": """
+      import Base
+      import Composure
+      struct TestRoot: BaseAssembly { let scope = Scope(); let name: String }
+      """,
+    ])
+    let modules = ["Base", "App", "Tests"].map {
+      SampleCode.Module(name: $0, files: [folder.file("\($0).swift").path])
+    }
+    let analysis = AssemblyAnalysis(try await SampleCode.program(of: modules, mode: "6"))
+    #expect(try Self.graph(of: "Visit", in: analysis).graph.roots == ["Visit<App>"])
+  }
+
   @Test func `roots with one name are distinguished, and a missing root is an error`() throws {
     #expect(
       ToolMessages.ambiguous(root: "Session", known: ["Session<App>", "Session<Demo>"])

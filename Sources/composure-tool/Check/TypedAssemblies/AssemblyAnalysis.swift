@@ -16,6 +16,7 @@ struct AssemblyAnalysis {
   let members: [Member]
   /// The declarations that the program refers to.
   let used: UsedDeclarations
+  let visibility: ModuleVisibility
 
   /// All calls of the initializers of roots, children and parts, by the type.
   let creations: [USR: [(member: Member, creation: MemberUses.Creation)]]
@@ -58,6 +59,7 @@ struct AssemblyAnalysis {
     self.uses = uses
     roots = types.map { AssemblyRoot($0, in: program, uses: uses) }
     used = UsedDeclarations(program, roots: roots)
+    visibility = ModuleVisibility(program)
     protocolSet = Set(protocols.map(\.usr))
     let rootSet = Set(types.map(\.usr))
     self.rootSet = rootSet

@@ -152,8 +152,14 @@ struct AssemblyInstances {
     }
     // Standard protocols, such as `Sendable`, are satisfied by every assembly.
     let protocols = Set(demands).filter(analysis.isAssemblyProtocol)
-    return analysis.roots.filter { $0.type.usr != root.type.usr && protocols.isSubset(of: $0.table.protocols) }
+    let module = module(of: root)
+    return analysis.roots.filter { outer in
+      outer.type.usr != root.type.usr && protocols.isSubset(of: outer.table.protocols)
+        && analysis.visibility.canMeet(module, self.module(of: outer))
+    }
   }
+
+  private func module(of root: AssemblyRoot) -> String { analysis.program.files[root.type.file].module }
 
   /// Returns the root of a type, with any generic arguments.
   private func root(of type: TypeName) -> AssemblyRoot? {
