@@ -57,6 +57,15 @@ struct GitRepositoryTests {
     #expect(try repository.changedFiles(among: files) == [files[1]])
   }
 
+  @Test func `a commit leaves out files that the repository ignores`() async throws {
+    let (folder, repository) = try await repository()
+    try folder.write(".composure\n", to: ".gitignore")
+    let source = try folder.write("old\n", to: "A.swift")
+    let proof = try folder.write("{}\n", to: ".composure/proofs/0001-journal.json")
+    try repository.commit([source, proof], message: "Move a service")
+    #expect(try await git(["ls-files"], folder).output == "A.swift\n")
+  }
+
   @Test func `what git says is part of the error`() async throws {
     let (folder, repository) = try await repository()
     let file = try folder.write("old\n", to: "A.swift")

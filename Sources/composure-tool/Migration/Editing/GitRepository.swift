@@ -24,10 +24,11 @@ struct GitRepository {
     }
   }
 
-  /// Commits only the given files.
+  /// Commits only the given files, except for those that the repository ignores, such as proofs.
   ///
   /// - Throws: `ToolError` with git's output.
   func commit(_ paths: [String], message: String) throws {
+    let paths = try paths.filter { try Self.run(["check-ignore", "--quiet", "--", $0], in: folder).status != 0 }
     for arguments in [["add", "--"] + paths, ["commit", "--quiet", "-m", message, "--"] + paths] {
       let result = try Self.run(arguments, in: folder)
       guard result.status == 0 else {
