@@ -155,7 +155,7 @@ struct AssemblyInstances {
     let module = module(of: root)
     return analysis.roots.filter { outer in
       outer.type.usr != root.type.usr && protocols.isSubset(of: outer.table.protocols)
-        && analysis.visibility.canMeet(module, self.module(of: outer))
+        && analysis.visibility.areVisibleTogether(module, self.module(of: outer))
     }
   }
 

@@ -24,7 +24,7 @@ struct ModuleVisibility {
   }
 
   /// Returns whether the code of any module can use the types of both modules.
-  func canMeet(_ one: String, _ other: String) -> Bool {
+  func areVisibleTogether(_ one: String, _ other: String) -> Bool {
     one == other || visible.values.contains { $0.contains(one) && $0.contains(other) }
   }
 }

@@ -39,6 +39,18 @@ struct MigrationWorkspace {
     self.read = read
   }
 
+  /// Builds the changed program, and reads its container code.
+  ///
+  /// - Parameter message: Returns the message for a program that does not build, with the compiler's first error.
+  /// - Throws: `ToolError` with that message.
+  func readChanged(_ message: (String) -> String) throws -> ContainerCode {
+    do {
+      return ContainerCode(try read().program)
+    } catch let error as ToolError {
+      throw ToolError(text: message(error.text), details: error.details)
+    }
+  }
+
   /// Creates the workspace of a package, or of an `xcodebuild` log.
   init(_ request: AnalysisRequest) {
     self.init(folder: request.folder) {

@@ -31,12 +31,7 @@ struct StepApplier {
           services: ids.compactMap { id in plan.services[id].map { Self.service($0, graph, []) } }, files: names,
           isBuilt: false, graphSize: 0, differences: [])
       }
-      let after: ContainerCode
-      do {
-        after = ContainerCode(try workspace.read().program).wired
-      } catch let error as ToolError {
-        throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text), details: error.details)
-      }
+      let after = try workspace.readChanged(MigrationMessages.stepDoesNotBuild).wired
       return try prove(ids, plan, after, names)
     }
   }

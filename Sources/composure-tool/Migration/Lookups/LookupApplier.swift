@@ -18,13 +18,7 @@ struct LookupApplier {
     let names = files.filter(\.isChanged).map { paths.relative($0.path) }.sorted()
     return try FileTransaction(files, folder: workspace.journalFolder).run {
       if builds {
-        let after: ContainerCode
-        do {
-          after = ContainerCode(try workspace.read().program).wired
-        } catch let error as ToolError {
-          throw ToolError(text: MigrationMessages.lookupsDoNotBuild(error.text), details: error.details)
-        }
-        try prove(drafts, plan.code, after)
+        try prove(drafts, plan.code, try workspace.readChanged(MigrationMessages.lookupsDoNotBuild).wired)
       }
       return LookupProof(
         lookups: drafts.map { .init(key: $0.lookup.key.description, member: $0.member) }, files: names, isBuilt: builds)

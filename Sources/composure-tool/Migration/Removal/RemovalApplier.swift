@@ -16,13 +16,7 @@ struct RemovalApplier {
     let changed = files.filter(\.isChanged)
     return try FileTransaction(files, folder: workspace.journalFolder).run {
       if builds {
-        let after: ContainerCode
-        do {
-          after = ContainerCode(try workspace.read().program).wired
-        } catch let error as ToolError {
-          throw ToolError(text: MigrationMessages.removalDoesNotBuild(error.text), details: error.details)
-        }
-        try prove(removal, after)
+        try prove(removal, try workspace.readChanged(MigrationMessages.removalDoesNotBuild).wired)
       }
       return RemovalProof(
         registrations: removal.registrations.map(\.key.description), declarations: removal.declarations,

@@ -24,13 +24,7 @@ struct SiteApplier {
     return try FileTransaction(files, folder: workspace.journalFolder).run {
       var differences: [String] = []
       if builds {
-        let after: ContainerCode
-        do {
-          after = ContainerCode(try workspace.read().program)
-        } catch let error as ToolError {
-          throw ToolError(
-            text: MigrationMessages.sitesDoNotBuild(drafts.map(\.type.name), error.text), details: error.details)
-        }
+        let after = try workspace.readChanged { MigrationMessages.sitesDoNotBuild(drafts.map(\.type.name), $0) }
         differences = try prove(drafts, plan.code, after)
       }
       return SiteProof(
