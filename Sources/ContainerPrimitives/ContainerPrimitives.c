@@ -5,20 +5,39 @@
 
 #include <stdlib.h>
 
-composure_frame *composure_frame_allocate(composure_context *context) {
-  composure_frame *frame = calloc(1, sizeof(composure_frame));
-  if (!frame) {
-    abort();
-  }
+composure_frame *composure_frame_push_slowly(
+    composure_context *context, composure_container *container, void *entry) {
   composure_frame *outer = composure_context_frame(context);
-  frame->step.outer = (composure_step *)outer;
-  frame->depth = outer ? outer->depth + 1 : 1;
-  if (outer) {
-    outer->next = frame;
-  } else {
-    context->outermost = frame;
+  intptr_t depth = outer ? outer->depth + 1 : 1;
+  composure_frame **memory =
+      !outer ? &context->outermost : depth > COMPOSURE_MAXIMUM_DEPTH ? &outer->too_deep : &outer->next;
+  if (!*memory) {
+    composure_frame *frame = calloc(1, sizeof(composure_frame));
+    if (!frame) {
+      abort();
+    }
+    frame->step.outer = (composure_step *)outer;
+    frame->depth = depth;
+    *memory = frame;
   }
-  return frame;
+  (*memory)->step.owner = (const composure_step_owner *)container;
+  (*memory)->entry = entry;
+  (*memory)->flags = 0;
+  composure_context_set_frame(context, *memory);
+  return *memory;
+}
+
+_Bool composure_registration_stay_unused(composure_registration *state) {
+  int32_t uses = __atomic_load_n(&state->uses, __ATOMIC_RELAXED);
+  if (uses < 0 && uses > COMPOSURE_UNUSED / 2) {
+    __atomic_compare_exchange_n(&state->uses, &uses, COMPOSURE_UNUSED, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+  }
+  return 0;
+}
+
+_Bool composure_registration_end_last_use(composure_registration *state) {
+  int32_t none = 0;
+  return __atomic_compare_exchange_n(&state->uses, &none, COMPOSURE_UNUSED, 0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
 }
 
 /// The beginning of an existential type's metadata in the stable ABI.

@@ -23,7 +23,7 @@ package struct RegistrationState: Equatable {
     let size = unsafe MemoryLayout<composure_registration>.size + 4 * MemoryLayout<UInt>.size
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     unsafe state = memory.initializeMemory(as: composure_registration.self, to: composure_registration())
-    unsafe composure_mutex_init(&state.pointee.lock)
+    unsafe composure_registration_init(state)
   }
 
   /// Frees the memory, which must not be used afterwards.

@@ -47,7 +47,6 @@ extension ContainerHeader {
       Resolution.leave(frame, thread)
       state.endUse()
     }
-    if frame.depth > Resolution.maximumDepth { Resolution.checkDepth(frame) }
     return try state.call(
       Service.self, reference, arguments, completingIn: _fastPath(flags == RegistrationFlags.isTransient) ? nil : frame)
   }

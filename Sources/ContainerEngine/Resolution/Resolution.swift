@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
+internal import ContainerPrimitives
 
 /// The running thread's stack of resolutions, and the graphs that they build.
 ///
@@ -61,15 +62,15 @@ package enum Resolution {
   /// Marks a frame as the resolution of an entry's registration, which the caller retains.
   package static func deepen(_ frame: Frame, _ entry: RegistrationEntry) {
     frame.entry = entry
-    if frame.depth > maximumDepth { checkDepth(frame) }
+    checkDepth(frame)
   }
 
   /// The maximum number of nested resolutions.
-  @inlinable package static var maximumDepth: Int { 200 }
+  package static var maximumDepth: Int { Int(COMPOSURE_MAXIMUM_DEPTH) }
 
   /// Traps if the recursion depth in this container and its descendants exceeds the limit.
-  @usableFromInline
   static func checkDepth(_ frame: Frame) {
+    guard frame.depth > maximumDepth else { return }
     let counting = frames.filter { $0.entry != nil }
     for header in frame.header.path {
       let depth = counting.filter { $0.header.isInside(header) }.count

@@ -38,7 +38,15 @@ package struct ThreadContext: Equatable {
   /// Pushes a frame, which becomes the innermost one.
   @inlinable @inline(__always)
   func push(_ header: ContainerHeader, _ entry: RegistrationEntry?) -> Frame {
-    unsafe Frame(composure_frame_push(context, header.memory, entry?.content))
+    unsafe Frame(composure_frame_push(context, header.memory, entry?.content)) ?? pushSlowly(header, entry)
+  }
+
+  /// Pushes a frame at a depth that the thread has not had yet, or that has to be checked.
+  @usableFromInline
+  func pushSlowly(_ header: ContainerHeader, _ entry: RegistrationEntry?) -> Frame {
+    let frame = unsafe Frame(composure_frame_push_slowly(context, header.memory, entry?.content))
+    if entry != nil { Resolution.checkDepth(frame) }
+    return frame
   }
 
   // MARK: Graphs

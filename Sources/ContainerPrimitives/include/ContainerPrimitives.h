@@ -16,7 +16,8 @@ struct composure_container;
 typedef struct composure_frame {
   /// The enclosing resolution, and the header of the resolving container.
   composure_step step;
-  /// Memory for a nested frame, allocated at the first use.
+  /// Memory for a nested frame, allocated at the first use. Always null in the deepest frame that needs no check of the
+  /// depth.
   struct composure_frame *_Nullable next;
   /// The service's table entry, or null for a frame without a service.
   void *_Nullable entry;
@@ -26,7 +27,12 @@ typedef struct composure_frame {
   intptr_t depth;
   /// The flags for the frame's state and for the work at its end.
   intptr_t flags;
+  /// Memory for a nested frame, if that needs a check of the depth.
+  struct composure_frame *_Nullable too_deep;
 } composure_frame;
+
+/// The number of nested frames that need no check of the depth.
+#define COMPOSURE_MAXIMUM_DEPTH 200
 
 /// A thread's state: the typed core's record, followed by the containers' fields.
 typedef struct composure_context {
@@ -83,9 +89,6 @@ static inline struct composure_container *_Nonnull composure_frame_container(con
   return (struct composure_container *)frame->step.owner;
 }
 
-/// Allocates memory for a frame, which the thread reuses.
-composure_frame *_Nonnull composure_frame_allocate(composure_context *_Nonnull context);
-
 // MARK: Containers
 
 /// The header of a container, which every resolution accesses.
@@ -116,8 +119,11 @@ typedef struct composure_container {
 } composure_container;
 
 /// Pushes a frame, which becomes the running thread's innermost one. The outermost frame determines the graph's owner.
-static inline composure_frame *_Nonnull composure_frame_push(
-    composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry) {
+///
+/// Returns null if the frame has no memory yet, or if the depth has to be checked: then `composure_frame_push_slowly`
+/// pushes it.
+static inline composure_frame *_Nullable composure_frame_push(
+    composure_context *_Nonnull context, composure_container *_Nonnull container, void *_Nullable entry) {
   composure_frame *outer = composure_context_frame(context);
   composure_frame *frame;
   if (__builtin_expect(outer != 0, 1)) {
@@ -127,7 +133,7 @@ static inline composure_frame *_Nonnull composure_frame_push(
     context->graph_owner = container->graph;
   }
   if (__builtin_expect(!frame, 0)) {
-    frame = composure_frame_allocate(context);
+    return 0;
   }
   frame->step.owner = (const composure_step_owner *)container;
   frame->entry = entry;
@@ -135,6 +141,11 @@ static inline composure_frame *_Nonnull composure_frame_push(
   composure_context_set_frame(context, frame);
   return frame;
 }
+
+/// Pushes a frame for which `composure_frame_push` returned null. Allocates its memory at the first use; the thread
+/// reuses it.
+composure_frame *_Nonnull composure_frame_push_slowly(
+    composure_context *_Nonnull context, composure_container *_Nonnull container, void *_Nullable entry);
 
 /// Loads the table with acquire order. Memory model: `container.table`.
 static inline void *_Nonnull composure_container_table(const composure_container *_Nonnull container) {
@@ -208,8 +219,8 @@ static inline void composure_container_unlink(composure_container *_Nonnull cont
 /// registration.
 typedef struct composure_registration {
   /// The number of uses: one for all entries of the registration, and one for each running factory. The state retains
-  /// the registration until the last use ends.
-  uint32_t uses;
+  /// the registration until the last use ends. From then on, and before the first use, the number is negative.
+  int32_t uses;
   /// Guards `instance`. No other lock is acquired under it, and no user code runs.
   composure_mutex lock;
   /// The container's cached instance, allocated separately.
@@ -227,30 +238,41 @@ typedef struct composure_registration {
 static inline void composure_registration_lock(composure_registration *_Nonnull state) { composure_mutex_lock(&state->lock); }
 static inline void composure_registration_unlock(composure_registration *_Nonnull state) { composure_mutex_unlock(&state->lock); }
 
+/// The number of uses of a registration that is not in use. Other threads that want to use it increase the number.
+#define COMPOSURE_UNUSED INT32_MIN
+
+static inline void composure_registration_init(composure_registration *_Nonnull state) {
+  state->uses = COMPOSURE_UNUSED;
+  composure_mutex_init(&state->lock);
+}
+
 /// Begins the first use of a registration that the caller has retained for it. Memory model: `registration.uses`.
 static inline void composure_registration_begin_first_use(composure_registration *_Nonnull state) {
   __atomic_store_n(&state->uses, 1, __ATOMIC_RELEASE);
 }
 
+/// Keeps the number of uses negative after any number of attempts to use a registration that is not in use. Returns
+/// false. Memory model: `registration.uses`.
+_Bool composure_registration_stay_unused(composure_registration *_Nonnull state);
+
+/// Marks a registration without uses as unused, unless another thread has begun a use in the meantime, or has marked it.
+/// Returns whether it did. Memory model: `registration.uses`.
+_Bool composure_registration_end_last_use(composure_registration *_Nonnull state);
+
 /// Begins another use, during which the registration lives. Memory model: `registration.uses`.
 ///
 /// Returns whether it has begun, which is not the case after the last use has ended.
 static inline _Bool composure_registration_begin_use(composure_registration *_Nonnull state) {
-  uint32_t uses = __atomic_load_n(&state->uses, __ATOMIC_RELAXED);
-  do {
-    if (uses == 0) {
-      return 0;
-    }
-  } while (
-      !__atomic_compare_exchange_n(&state->uses, &uses, uses + 1, 1, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
-  return 1;
+  return __builtin_expect(__atomic_add_fetch(&state->uses, 1, __ATOMIC_ACQUIRE) > 0, 1)
+      || composure_registration_stay_unused(state);
 }
 
 /// Ends a use. Memory model: `registration.uses`.
 ///
 /// Returns whether it was the last one, after which the caller must release the registration.
 static inline _Bool composure_registration_end_use(composure_registration *_Nonnull state) {
-  return __atomic_sub_fetch(&state->uses, 1, __ATOMIC_ACQ_REL) == 0;
+  return __builtin_expect(__atomic_sub_fetch(&state->uses, 1, __ATOMIC_ACQ_REL) == 0, 0)
+      && composure_registration_end_last_use(state);
 }
 
 /// Memory model: `registration.flags`.
