@@ -125,7 +125,7 @@ let package = Package(
     .testTarget(name: "EngineModelTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ContainerEngineTests",
-      dependencies: ["Composure", "ContainerEngine", "TestSupport"]),
+      dependencies: ["Composure", "ContainerEngine", "ContainerPrimitives", "TestSupport"]),
     .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: [

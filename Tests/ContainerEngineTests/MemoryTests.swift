@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
+import ContainerPrimitives
 import Foundation
 import Testing
 import TestSupport
@@ -120,6 +121,24 @@ private struct Failure: Error {}
     // It is not used afterwards.
     unsafe reference.release()
     #expect(cat == nil)
+  }
+
+  @Test func `attempts to use a removed registration never make it look used`() {
+    var state = composure_registration()
+    unsafe composure_registration_init(&state)
+    state.uses = COMPOSURE_UNUSED / 2 - 1
+    for _ in 0..<3 { #expect(unsafe !composure_registration_begin_use(&state)) }
+    #expect(state.uses == COMPOSURE_UNUSED + 1)
+  }
+
+  @Test func `a registration is in use until its last use ends`() {
+    var state = composure_registration()
+    unsafe composure_registration_init(&state)
+    unsafe composure_registration_begin_first_use(&state)
+    #expect(unsafe composure_registration_begin_use(&state))
+    #expect(unsafe !composure_registration_end_use(&state))
+    #expect(unsafe composure_registration_end_use(&state))
+    #expect(state.uses == COMPOSURE_UNUSED)
   }
 
   @Test func `arguments are read as one value or as elements of a tuple`() {
