@@ -18,11 +18,10 @@ extension DependencyContainer {
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable @inline(__always)
   public func resolve<T>(tag: DependencyTagConvertible? = nil) throws -> T {
-    let found = tag == nil ? try find(T.self) : try find(T.self, tag?.dependencyTag)
-    switch consume found {
-    case .some(let instance): return instance
-    case .none: throw notFound(T.self)
+    guard let instance = try tag == nil ? find(T.self) : find(T.self, tag?.dependencyTag) else {
+      throw notFound(T.self)
     }
+    return instance
   }
 
   @inlinable @inline(never)
