@@ -103,16 +103,10 @@ package struct RegistrationEntry: Equatable {
   @inlinable static var nameBit: UInt { 1 }
   fileprivate static var optionBit: UInt { 2 }
 
-  /// Returns the hash of a key. It is inlined into both containers and clients.
+  /// Returns the hash of a key without a name. It is inlined into both containers and clients.
   @inlinable @inline(__always)
   package static func hash(_ service: ObjectIdentifier, _ arguments: UInt) -> UInt64 {
     (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
-  }
-
-  /// Returns the hash of a key with a name.
-  @inlinable @inline(__always)
-  package static func hash(_ service: ObjectIdentifier, _ arguments: UInt, name: String) -> UInt64 {
-    hash(service, arguments) ^ NameHash.of(name)
   }
 }
 
@@ -124,9 +118,7 @@ extension ServiceKey {
 
   /// The hash in the table. Options are excluded, since hashing them runs user code.
   package var tableHash: UInt64 {
-    let service = ObjectIdentifier(serviceType)
-    return name.map { RegistrationEntry.hash(service, argumentsIdentity, name: $0) }
-      ?? RegistrationEntry.hash(service, argumentsIdentity)
+    RegistrationEntry.hash(ObjectIdentifier(serviceType), argumentsIdentity) ^ (name.map(NameHash.of) ?? 0)
   }
 }
 

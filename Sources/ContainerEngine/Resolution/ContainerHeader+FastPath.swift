@@ -10,17 +10,22 @@ extension ContainerHeader {
   /// - Parameters:
   ///   - service: The type of the service.
   ///   - name: The name of the registration.
+  ///   - nameHash: The hash of the name, if a client's code has computed it, which the compiler does for a literal.
   ///   - argumentsType: The identity of the argument types: the address of a type, or 0 without arguments.
   ///   - arguments: The arguments.
   ///   - slowPath: The slow path, which receives the entry that was found.
   @inlinable @inline(__always)
   package func resolve<Service>(
-    _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: ArgumentMemory,
-    slowPath: (RegistrationEntry?) throws -> Service?
+    _ service: Service.Type, name: String?, nameHash: UInt64? = nil, _ argumentsType: UInt,
+    _ arguments: ArgumentMemory, slowPath: (RegistrationEntry?) throws -> Service?
   ) throws -> Service? {
     let identity = ObjectIdentifier(Service.self)
     let found =
-      if let name { entry(identity, argumentsType, name: name) } else { entry(identity, argumentsType) }
+      if let name {
+        entry(identity, argumentsType, name: name, nameHash ?? NameHash.of(name))
+      } else {
+        entry(identity, argumentsType)
+      }
     guard let entry = found, entry.isOwn, !needsSlowPath else { return try slowPath(found) }
     let state = entry.state
     let flags = state.flags
@@ -77,8 +82,10 @@ extension ContainerHeader {
 
   /// Returns the entry of a service with a name, in this container or a parent.
   @inlinable @inline(__always)
-  func entry(_ service: ObjectIdentifier, _ arguments: UInt, name: String) -> RegistrationEntry? {
-    let hash = RegistrationEntry.hash(service, arguments, name: name)
+  func entry(
+    _ service: ObjectIdentifier, _ arguments: UInt, name: String, _ nameHash: UInt64
+  ) -> RegistrationEntry? {
+    let hash = RegistrationEntry.hash(service, arguments) ^ nameHash
     var header = self
     while true {
       if let entry = header.table.find(service, arguments, hash, name: name) { return entry }

@@ -80,12 +80,18 @@ extension Resolver {
   @inlinable @inline(__always)
   func find<Service>(_ type: Service.Type, _ name: Name?) -> Service? {
     guard let name else { return find(type) }
-    return find(type, name, .empty, isOptional: false)
+    return find(type, named: name)
   }
 
   @inlinable @inline(never)
   func find<Service>(_ type: Service.Type) -> Service? {
     find(type, nil, .empty, isOptional: false)
+  }
+
+  /// NB: It is not inlined, since it would take one kilobyte for each lookup of a client.
+  @inlinable @inline(never)
+  func find<Service>(_ type: Service.Type, named name: Name) -> Service? {
+    find(type, name, .empty, isOptional: false)
   }
 
   @inlinable @inline(__always)
@@ -104,12 +110,17 @@ extension Resolver {
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?) -> Service? {
     guard let name else { return findAtRoot(type) }
-    return findAtRoot(type, name, .empty, isOptional: false)
+    return findAtRoot(type, named: name)
   }
 
   @inlinable @inline(never)
   static func findAtRoot<Service>(_ type: Service.Type) -> Service? {
     findAtRoot(type, nil, .empty, isOptional: false)
+  }
+
+  @inlinable @inline(never)
+  static func findAtRoot<Service>(_ type: Service.Type, named name: Name) -> Service? {
+    findAtRoot(type, name, .empty, isOptional: false)
   }
 
   @inlinable @inline(__always)

@@ -3,8 +3,8 @@
 
 /// The requirements of ``Resolver``, one method each, since a witness cannot have a parameter pack.
 ///
-/// NB: The first two are inlined: into their witnesses, which have no work of their own, and into clients, where the
-/// compiler computes the hash of a literal name.
+/// NB: The first two are inlined into their witnesses and into clients, where the compiler computes the
+/// hash of a literal name.
 extension Container: Resolver {
   /// Returns an instance of a service, or `nil` without a registration here or in a parent.
   @inlinable @inline(__always)

@@ -9,9 +9,17 @@ extension ContainerHeader {
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
     guard let name else { return resolve() }
+    return resolve(name: name, NameHash.of(name))
+  }
+
+  /// Returns an instance of a service with a name, whose hash clients compute.
+  ///
+  /// NB: The rest is not inlined, since it would take one kilobyte for each lookup.
+  @inlinable @inline(never)
+  func resolve<Service>(name: String, _ hash: UInt64) -> Service? {
     do {
-      return try resolve(service, name: name, 0, .empty) {
-        resolveOnSlowPath(service, name: name, $0)
+      return try resolve(Service.self, name: name, nameHash: hash, 0, .empty) {
+        resolveOnSlowPath(Service.self, name: name, $0)
       }
     } catch {
       Resolution.unexpected(error)

@@ -24,7 +24,7 @@ import Testing
     let service = ObjectIdentifier(Int.self)
     var probeCount = 0
     for name in names {
-      let found = table.pointers.find(RegistrationEntry.hash(service, 0, name: name)) { entry in
+      let found = table.pointers.find(RegistrationEntry.hash(service, 0) ^ NameHash.of(name)) { entry in
         probeCount += 1
         return entry.pointee.key.name == name
       }
