@@ -130,21 +130,24 @@ public struct Compiler: Sendable {
         + options + modules + [file.path])
   }
 
-  /// Compiles files to a module that others can import from a folder, and to an object file next to it.
+  /// Compiles files to a module that others can import from a folder, and to an object file next to it. Blocks the current
+  /// thread: call it in `onSeparateThread(_:)`.
   ///
   /// - Parameters:
   ///   - name: The name of the module.
   ///   - files: The source files.
   ///   - folder: The folder for the module and the object file, which also contains the imported modules.
   ///   - mode: The language mode.
+  ///   - options: Additional compiler options.
   public static func buildModule(
-    _ name: String, of files: [URL], into folder: URL, mode: String = "6"
-  ) async throws -> Program {
-    try await swiftc(
-      ["-c", "-wmo", "-parse-as-library", "-module-name", name, "-I", folder.path]
+    _ name: String, of files: [URL], into folder: URL, mode: String = "6", options: [String] = []
+  ) throws -> Program {
+    try Program.runOnThisThread(
+      at: "/usr/bin/env",
+      ["swiftc", "-swift-version", mode, "-c", "-wmo", "-parse-as-library", "-module-name", name, "-I", folder.path]
         + ["-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path]
-        + ["-o", folder.appendingPathComponent("\(name).o").path] + sanitizers + modules + files.map(\.path), mode: mode
-    )
+        + ["-o", folder.appendingPathComponent("\(name).o").path] + sanitizers + options + modules
+        + files.map(\.path))
   }
 
   /// Compiles files to a shared library that contains a copy of libraries of the package, whose symbols it does not share.

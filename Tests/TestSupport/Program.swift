@@ -39,16 +39,26 @@ public struct Program: Sendable {
     at path: String, _ arguments: [String], input: String = "",
     in folder: URL = FileManager.default.temporaryDirectory
   ) async throws -> Program {
-    try await onSeparateThread { try runHere(path, arguments, input, folder) }
+    try await onSeparateThread { try runOnThisThread(at: path, arguments, input: input, in: folder) }
   }
 
+  /// Runs any program, and blocks the current thread until it exits. Call it only in `onSeparateThread(_:)`, whose threads
+  /// would otherwise wait for each other.
+  ///
   /// The streams are files, so a program with much output never waits for a reader.
   ///
   /// The program has its own folder for temporary files, which is deleted when it exits, since the toolchain leaves an empty
   /// folder there on each run. If it builds a package in a new folder, the compiler does not index the toolchain's modules
   /// there, which takes longer than all else in the build of a small package.
-  private static func runHere(
-    _ path: String, _ arguments: [String], _ input: String, _ folder: URL
+  ///
+  /// - Parameters:
+  ///   - path: The path of the program.
+  ///   - arguments: The arguments.
+  ///   - input: The standard input.
+  ///   - folder: The current folder.
+  public static func runOnThisThread(
+    at path: String, _ arguments: [String], input: String = "",
+    in folder: URL = FileManager.default.temporaryDirectory
   ) throws -> Program {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)

@@ -79,7 +79,7 @@ enum SampleCode {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in stubNames {
       let file = Project.file("Tests/ComposureToolTests/Stubs/\(name).swift")
-      let result = try await Compiler.buildModule(name, of: [file], into: folder, mode: "5")
+      let result = try await onSeparateThread { try Compiler.buildModule(name, of: [file], into: folder, mode: "5") }
       guard result.status == 0 else { throw Broken(output: result.log) }
     }
     return folder

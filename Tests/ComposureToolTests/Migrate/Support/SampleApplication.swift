@@ -3,6 +3,7 @@
 
 import CompilerFacts
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,6 +24,8 @@ final class SampleApplication {
   let hasComposure: Bool
   /// A folder of additional modules that the code imports.
   let moduleFolder: String?
+  /// The compiler options for the name of the modules' package, if it has one.
+  private let packageOptions: [String]
   /// Additional libraries of the package that the code is linked with.
   let libraries: [String]
 
@@ -35,10 +38,11 @@ final class SampleApplication {
   ///   - isOnStub: Whether the container is a stub of the original library.
   ///   - hasComposure: Whether the modules can import Composure and its adapter.
   ///   - moduleFolder: A folder of additional modules that the code imports.
+  ///   - package: The name of the modules' package.
   ///   - libraries: Additional libraries of the package that the code is linked with.
   init(
     _ files: [String: String], modules: [String] = ["Client"], mode: String = "6", isOnStub: Bool = false,
-    hasComposure: Bool = true, moduleFolder: String? = nil, libraries: [String] = []
+    hasComposure: Bool = true, moduleFolder: String? = nil, package: String? = nil, libraries: [String] = []
   ) throws {
     folder = try TemporaryFolder()
     cache = try TemporaryFolder()
@@ -47,6 +51,7 @@ final class SampleApplication {
     self.isOnStub = isOnStub
     self.hasComposure = hasComposure
     self.moduleFolder = moduleFolder
+    packageOptions = package.map { ["-package-name", $0] } ?? []
     self.libraries = libraries
     for (name, text) in files { try folder.write(text, to: "Sources/\(name)") }
   }
@@ -60,13 +65,24 @@ final class SampleApplication {
   /// The folder of the compiled modules.
   private var products: URL { URL(fileURLWithPath: "\(folder.path)/products") }
 
-  /// Compiles the stubs, and all modules except for the last one.
-  private func buildModules() async throws {
+  /// The sources of each compiled module, and of the modules before it.
+  private let compiled = Mutex<[String: [String]]>([:])
+
+  /// Compiles all modules except for the last one, unless neither a module nor one before it has changed.
+  private func buildModules() throws {
     try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+    var texts: [String] = []
     for module in modules.dropLast() {
-      let result = try await Compiler.buildModule(
-        module, of: sources(of: module).map(URL.init(fileURLWithPath:)), into: products, mode: mode)
-      guard result.status == 0 else { throw ToolError(text: result.log) }
+      texts += try sources(of: module).flatMap { [$0, try String(contentsOfFile: $0, encoding: .utf8)] }
+      if compiled.withLock({ $0[module] }) == texts { continue }
+      let result = try Compiler.buildModule(
+        module, of: sources(of: module).map(URL.init(fileURLWithPath:)), into: products, mode: mode,
+        options: packageOptions)
+      guard result.status == 0 else {
+        compiled.withLock { $0[module] = nil }
+        throw ToolError(text: result.log)
+      }
+      compiled.withLock { [texts] in $0[module] = texts }
     }
   }
 
@@ -79,12 +95,12 @@ final class SampleApplication {
     let folders = try await searchPaths.map(\.path) + [moduleFolder].compactMap { $0 }
     return workspace(
       command: try await SampleCode.frontend.value + folders.flatMap { ["-I", $0] }
-        + (hasComposure ? SampleCode.libraryOptions : []))
+        + (hasComposure ? SampleCode.libraryOptions : []) + packageOptions)
   }
 
   private func workspace(command: [String]) -> MigrationWorkspace {
     MigrationWorkspace(folder: folder.path) { [self] in
-      if modules.count > 1 { try Self.wait { [self] in try await buildModules() } }
+      if modules.count > 1 { try buildModules() }
       let invocations = try modules.map { module in
         try CompilerInvocation(
           command + ["-swift-version", mode, "-parse-as-library", "-module-name", module] + sources(of: module),
@@ -188,14 +204,14 @@ final class SampleApplication {
 
   /// Runs the application, and returns its output.
   func output() async throws -> String {
-    if modules.count > 1 { try await buildModules() }
+    if modules.count > 1 { try await onSeparateThread { [self] in try buildModules() } }
     let paths = try await searchPaths
     let objects = modules.dropLast().map { "\(products.path)/\($0).o" }
     let stubs = isOnStub ? SampleCode.stubNames.map { "\(paths[1].path)/\($0).o" } : []
     let (log, program) = try await Compiler.build(
       sources(of: modules.last!).map(URL.init(fileURLWithPath:)),
       with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries + libraries, mode: mode,
-      options: paths.flatMap { ["-I", $0.path] } + objects + stubs)
+      options: paths.flatMap { ["-I", $0.path] } + packageOptions + objects + stubs)
     guard let program else { throw SampleCode.Broken(output: log) }
     guard program.status == 0 else { throw SampleCode.Broken(output: program.log) }
     return program.output
@@ -205,27 +221,6 @@ final class SampleApplication {
     "ComposurePrimitives", "Composure", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
     "SwinjectAdapter",
   ]
-
-  /// Blocks the current thread until asynchronous work has ended.
-  private static func wait(_ work: @escaping () async throws -> Void) throws {
-    let job = AsyncJob(run: work)
-    let done = DispatchSemaphore(value: 0)
-    Task {
-      do { try await job.run() } catch { job.error = error }
-      done.signal()
-    }
-    done.wait()
-    if let error = job.error { throw error }
-  }
-}
-
-/// Asynchronous work for which another thread waits.
-private final class AsyncJob: @unchecked Sendable {
-  // SAFETY: the thread that passes the work on waits for its end.
-  let run: () async throws -> Void
-  var error: (any Error)?
-
-  init(run: @escaping () async throws -> Void) { self.run = run }
 }
 
 extension MigrationPlan {
