@@ -12,7 +12,7 @@ struct EditTests {
     let file = try EditedFile(
       path: "/App.swift", bytes: Array(text.utf8),
       edits: edits.map { Edit(file: "/App.swift", bytes: $0.0, text: $0.1) })
-    return String(decoding: file.new, as: UTF8.self)
+    return String(decoding: file.new!, as: UTF8.self)
   }
 
   @Test func `bytes that no edit names stay as they are`() throws {
@@ -100,5 +100,12 @@ struct EditTests {
     #expect(
       UnifiedDiff(file, name: "Root.swift").text
         == "--- /dev/null\n+++ b/Root.swift\n@@ -0,0 +1,2 @@\n+struct Root {\n+}\n")
+  }
+
+  @Test func `a deleted file is all removals`() {
+    let file = EditedFile(deleting: "/p/Old.swift", bytes: Array("import App\n".utf8))
+    #expect(
+      UnifiedDiff(file, name: "Old.swift").text
+        == "--- a/Old.swift\n+++ /dev/null\n@@ -1 +0,0 @@\n-import App\n")
   }
 }

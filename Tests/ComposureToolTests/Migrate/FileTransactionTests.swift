@@ -10,7 +10,7 @@ import Testing
 struct FileTransactionTests {
   private struct Refused: Error {}
 
-  /// Two files that a transaction changes, and one that it creates.
+  /// Two files that a transaction changes, one that it creates, and one that it deletes.
   private static func transaction(
     in folder: String, observe: @escaping (FileTransaction.Stage) -> Void = { _ in }
   ) throws -> FileTransaction {
@@ -19,21 +19,22 @@ struct FileTransactionTests {
       return try EditedFile(
         path: path, bytes: Array("old \(name)\n".utf8), edits: [Edit(file: path, bytes: 0..<3, text: "new")])
     }
-    return FileTransaction(
-      changed + [EditedFile(path: "\(folder)/C.swift", newText: "new C.swift\n")], folder: "\(folder)/journal",
-      observe: observe)
+    let others = [
+      EditedFile(deleting: "\(folder)/Z.swift", bytes: Array("old Z.swift\n".utf8)),
+      EditedFile(path: "\(folder)/C.swift", newText: "new C.swift\n"),
+    ]
+    return FileTransaction(changed + others, folder: "\(folder)/journal", observe: observe)
   }
 
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for name in ["A.swift", "B.swift"] { try folder.write("old \(name)\n", to: name) }
+    for name in ["A.swift", "B.swift", "Z.swift"] { try folder.write("old \(name)\n", to: name) }
     return folder
   }
 
   private func expectUnchanged(_ folder: TemporaryFolder) {
-    #expect(folder.files == ["A.swift", "B.swift"])
-    #expect(folder.text(of: "A.swift") == "old A.swift\n")
-    #expect(folder.text(of: "B.swift") == "old B.swift\n")
+    #expect(folder.files == ["A.swift", "B.swift", "Z.swift"])
+    for name in folder.files { #expect(folder.text(of: name) == "old \(name)\n") }
   }
 
   private func expectChanged(_ folder: TemporaryFolder) {
@@ -53,8 +54,16 @@ struct FileTransactionTests {
 
   @Test func `files are as they were when the proof fails`() throws {
     let folder = try folder()
-    #expect(throws: Refused.self) { try Self.transaction(in: folder.path).run { throw Refused() } }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/Z.swift")
+    #expect(throws: Refused.self) {
+      try Self.transaction(in: folder.path).run {
+        #expect(folder.text(of: "Z.swift") == nil)
+        throw Refused()
+      }
+    }
     expectUnchanged(folder)
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/Z.swift")
+    #expect(attributes[.posixPermissions] as? Int == 0o755)
   }
 
   @Test func `files that changed since are left alone`() throws {
@@ -65,7 +74,7 @@ struct FileTransactionTests {
       error?.text
         == "'\(folder.path)/B.swift' changed while the step was prepared, so nothing is written: try again")
     #expect(folder.text(of: "A.swift") == "old A.swift\n")
-    #expect(folder.files == ["A.swift", "B.swift"])
+    #expect(folder.files == ["A.swift", "B.swift", "Z.swift"])
   }
 
   @Test func `files that may not be written to are refused`() throws {
@@ -116,8 +125,8 @@ struct FileTransactionTests {
     let path = folder.path
     let number = stage.rawValue
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, number = number as Int] in
-      // The stage that replaces files runs once per file: end the process at the second file.
-      var left = number == FileTransaction.Stage.replaceFiles.rawValue ? 2 : 1
+      // The stage that replaces files runs once per file: end the process at the last one, after the deletion.
+      var left = number == FileTransaction.Stage.replaceFiles.rawValue ? 4 : 1
       try FileTransactionTests.transaction(in: path) { stage in
         if stage.rawValue == number { left -= 1 }
         if left == 0 { kill(getpid(), SIGKILL) }

@@ -36,6 +36,17 @@ struct GitRepositoryTests {
     #expect(try repository.changedFiles(among: files) == Array(files[1...]))
   }
 
+  @Test func `a commit has the files that were deleted`() async throws {
+    let (folder, repository) = try await repository()
+    let files = try ["A.swift", "B.swift"].map { try folder.write("old\n", to: $0) }
+    try repository.commit(files, message: "Add two files")
+    let unknown = try folder.write("new\n", to: "C.swift")
+    for path in [files[1], unknown] { try FileManager.default.removeItem(atPath: path) }
+    try repository.commit([files[1], unknown], message: "Delete files")
+    let commit = try await git(["show", "--name-status", "--format=%s"], folder)
+    #expect(commit.output == "Delete files\n\nD\tB.swift\n")
+  }
+
   @Test func `a commit has the files that it is given, and the message`() async throws {
     let (folder, repository) = try await repository()
     let files = try ["A.swift", "B.swift"].map { try folder.write("old\n", to: $0) }

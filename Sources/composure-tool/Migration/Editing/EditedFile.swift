@@ -9,14 +9,25 @@ struct EditedFile: Equatable {
   let path: String
   /// The bytes on disk; `nil` for a file that does not exist yet.
   let old: [UInt8]?
-  /// The bytes after the edits.
-  let new: [UInt8]
+  /// The bytes after the edits; `nil` for a file that is deleted.
+  let new: [UInt8]?
 
   /// Creates a file that does not exist yet.
   init(path: String, newText: String) {
     self.path = path
     old = nil
     new = Array(newText.utf8)
+  }
+
+  /// Creates a file that is deleted.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path.
+  ///   - bytes: The bytes on disk.
+  init(deleting path: String, bytes: [UInt8]) {
+    self.path = path
+    old = bytes
+    new = nil
   }
 
   /// Applies edits to a file.
@@ -51,6 +62,16 @@ struct EditedFile: Equatable {
   }
 
   var isChanged: Bool { old != new }
+
+  /// Whether only comments and imports are left.
+  var hasNoDeclarations: Bool {
+    guard let new else { return false }
+    let text = CompilerFacts.SourceText(path: path, bytes: new)
+    let imports = Set(ImportDeclarations(text).items.flatMap { $0.text.split(whereSeparator: \.isWhitespace) })
+    return text.tokens(in: 0..<new.count).allSatisfy { token in
+      imports.contains { $0 == text.string(in: token) || $0.contains(text.string(in: token)) }
+    }
+  }
 
   /// Returns whether the first line of a file ends with a carriage return and a line feed.
   private static func usesCRLF(_ bytes: [UInt8]) -> Bool {

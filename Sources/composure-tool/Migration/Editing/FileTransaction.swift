@@ -117,8 +117,12 @@ struct FileTransaction {
       throw ToolError(text: ToolMessages.unwritable(folder))
     }
     for (index, file) in files.enumerated() {
-      if let old = file.old { try Self.write(old, to: "\(folder)/\(index).old") }
-      try Self.write(file.new, to: "\(folder)/\(index).new")
+      if let old = file.old {
+        try Self.write(old, to: "\(folder)/\(index).old")
+        // A deleted file is restored with its permissions.
+        if file.new == nil { Self.copyPermissions(of: file.path, to: "\(folder)/\(index).old") }
+      }
+      if let new = file.new { try Self.write(new, to: "\(folder)/\(index).new") }
     }
     observe(.writeJournal)
     let journal = Journal(entries: files.map { .init(path: $0.path, isOld: $0.old != nil) })
@@ -127,10 +131,12 @@ struct FileTransaction {
     try Self.rename(Self.journal(in: folder) + ".new", Self.journal(in: folder))
     Self.synchronize(folder)
     observe(.writeNewFiles)
-    for file in files { try Self.prepare(file.new, for: file.path) }
+    for file in files {
+      if let new = file.new { try Self.prepare(new, for: file.path, permissionsOf: file.path) }
+    }
     for file in files {
       observe(.replaceFiles)
-      try Self.rename(Self.newName(of: file.path), file.path)
+      if file.new == nil { try Self.remove(file.path) } else { try Self.rename(Self.newName(of: file.path), file.path) }
       Self.synchronize(Self.parent(of: file.path))
     }
   }
@@ -161,7 +167,7 @@ struct FileTransaction {
     guard let data = FileManager.default.contents(atPath: journal(in: folder)),
       let journal = try? JSONDecoder().decode(Journal.self, from: data), journal.version == 1
     else { throw ToolError(text: MigrationMessages.unreadableJournal(self.journal(in: folder))) }
-    var restored: [(path: String, old: [UInt8]?)] = []
+    var restored: [(path: String, old: [UInt8]?, copy: String)] = []
     for (index, entry) in journal.entries.enumerated() {
       let content = { (suffix: String) in
         FileManager.default.contents(atPath: "\(folder)/\(index).\(suffix)").map(Array.init)
@@ -169,15 +175,18 @@ struct FileTransaction {
       let current = FileManager.default.contents(atPath: entry.path).map(Array.init)
       let old = entry.isOld ? content("old") : nil
       if current == old { continue }
+      let copy = "\(folder)/\(index).old"
+      // There are no new contents of a deleted file.
       guard current == content("new"), entry.isOld == (old != nil) else {
-        throw ToolError(text: MigrationMessages.unrecoverable(entry.path, backup: "\(folder)/\(index).old"))
+        throw ToolError(text: MigrationMessages.unrecoverable(entry.path, backup: copy))
       }
-      restored.append((entry.path, old))
+      restored.append((entry.path, old, copy))
     }
     for entry in journal.entries { try? FileManager.default.removeItem(atPath: newName(of: entry.path)) }
-    for (path, old) in restored {
+    for (path, old, copy) in restored {
       if let old {
-        try prepare(old, for: path)
+        let isDeleted = !FileManager.default.fileExists(atPath: path)
+        try prepare(old, for: path, permissionsOf: isDeleted ? copy : path)
         try rename(newName(of: path), path)
       } else {
         try remove(path)
@@ -203,13 +212,18 @@ struct FileTransaction {
     URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 
-  /// Writes contents next to a file, with the file's permissions.
-  private static func prepare(_ bytes: [UInt8], for path: String) throws {
+  /// Writes contents next to a file, with the permissions of an existing file.
+  private static func prepare(_ bytes: [UInt8], for path: String, permissionsOf existing: String) throws {
     let new = newName(of: path)
     try write(bytes, to: new)
-    if let permissions = (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] {
-      try? FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: new)
+    copyPermissions(of: existing, to: new)
+  }
+
+  private static func copyPermissions(of path: String, to other: String) {
+    guard let permissions = (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] else {
+      return
     }
+    try? FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: other)
   }
 
   /// Writes a file, and returns when it is on the disk.

@@ -28,7 +28,12 @@ struct GitRepository {
   ///
   /// - Throws: `ToolError` with git's output.
   func commit(_ paths: [String], message: String) throws {
-    let paths = try paths.filter { try Self.run(["check-ignore", "--quiet", "--", $0], in: folder).status != 0 }
+    let paths = try paths.filter { path in
+      guard try Self.run(["check-ignore", "--quiet", "--", path], in: folder).status != 0 else { return false }
+      // A deleted file that was not in the repository.
+      return try FileManager.default.fileExists(atPath: path)
+        || Self.run(["ls-files", "--error-unmatch", "--", path], in: folder).status == 0
+    }
     for arguments in [["add", "--"] + paths, ["commit", "--quiet", "-m", message, "--"] + paths] {
       let result = try Self.run(arguments, in: folder)
       guard result.status == 0 else {

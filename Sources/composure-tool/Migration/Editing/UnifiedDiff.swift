@@ -42,8 +42,9 @@ struct UnifiedDiff {
   ///   - name: Its path in the report.
   init(_ file: EditedFile, name: String) {
     let old = file.old.map(Self.lines) ?? []
-    let lines = Self.merged(old, Self.lines(of: file.new))
-    let header = file.old == nil ? "--- /dev/null\n+++ b/\(name)\n" : "--- a/\(name)\n+++ b/\(name)\n"
+    let lines = Self.merged(old, file.new.map(Self.lines) ?? [])
+    let header =
+      "--- \(file.old == nil ? "/dev/null" : "a/\(name)")\n+++ \(file.new == nil ? "/dev/null" : "b/\(name)")\n"
     let hunks = Self.hunks(of: lines)
     text = hunks.isEmpty ? "" : header + hunks.joined()
   }

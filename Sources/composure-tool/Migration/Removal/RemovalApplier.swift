@@ -84,17 +84,6 @@ extension CollectionDifference<String>.Change {
   }
 }
 
-extension EditedFile {
-  /// Whether only comments and imports are left.
-  fileprivate var hasNoDeclarations: Bool {
-    let text = CompilerFacts.SourceText(path: path, bytes: new)
-    let imports = Set(ImportDeclarations(text).items.flatMap { $0.text.split(whereSeparator: \.isWhitespace) })
-    return text.tokens(in: 0..<new.count).allSatisfy { token in
-      imports.contains { $0 == text.string(in: token) || $0.contains(text.string(in: token)) }
-    }
-  }
-}
-
 /// The removed container code, for readers and later runs.
 struct RemovalProof: Codable, Equatable {
   var version = 1
