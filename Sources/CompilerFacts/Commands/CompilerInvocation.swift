@@ -41,6 +41,11 @@ package struct CompilerInvocation: Hashable, Sendable {
     arguments = reading.kept
     sources = reading.sources
   }
+
+  /// The package whose other modules see the module's declarations with the access level `package`.
+  package var packageName: String? {
+    zip(arguments, arguments.dropFirst()).first { option, _ in option == "-package-name" }?.1
+  }
 }
 
 /// Classifies a compiler's arguments by their relevance.

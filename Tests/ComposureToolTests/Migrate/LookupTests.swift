@@ -191,7 +191,8 @@ struct LookupTests {
     let obstacles: [LookupObstacle] = [.otherModule("App"), .mainActor, .arguments, .generatedFile]
     #expect(
       obstacles.map(\.description) == [
-        "the composition root is in the module 'App': pass the service, or make the composition root public",
+        "the composition root is in the module 'App': pass the service, or let --container replace the lookup in the"
+          + " module that creates the container",
         "the service is created on the main actor: read the member by hand",
         "its arguments are not those of the member: call the member by hand",
         "its file is generated, or has #sourceLocation: change what generates it",

@@ -142,7 +142,7 @@ struct RemovalTests {
         }
 
         """)
-    #expect(application.folder.text(of: "Sources/Registrations.swift") == "")
+    #expect(application.folder.text(of: "Sources/Registrations.swift") == nil)
     #expect(
       application.folder.text(of: "Sources/AppAssembly.swift") == """
         import Composure
@@ -161,8 +161,8 @@ struct RemovalTests {
         removed 'BaseAssembly'
         removed 'VisitAssembly'
         replaced 'Container' by 'AppAssembly'
-        changed Sources/App.swift, Sources/AppAssembly.swift, Sources/Registrations.swift
-        nothing is left in Sources/Registrations.swift: delete the file
+        changed Sources/App.swift, Sources/AppAssembly.swift
+        deleted Sources/Registrations.swift
         proved: the program builds without a container, and all factories are the same
 
         """)
@@ -237,6 +237,11 @@ struct RemovalTests {
       ),
       (.lookedUpInTests("AppTests.swift:9"), "tests look it up at AppTests.swift:9: read the member in the tests"),
       (
+        .lookedUpByRoot("AppAssembly", "AppAssembly.swift:9"),
+        "the composition root 'AppAssembly' looks it up at AppAssembly.swift:9: remove what keeps the container, so"
+          + " that the roots become one"
+      ),
+      (
         .unknownLookup("the type of this lookup is known only at run time"),
         "a lookup that the tool cannot read may find it: the type of this lookup is known only at run time:"
           + " look services up by their types and constant names"
@@ -269,8 +274,41 @@ struct RemovalTests {
         .severalRoots(["AppAssembly", "HomeAssembly"]),
         "it has several composition roots: AppAssembly, HomeAssembly: replace the container by hand"
       ),
+      (
+        .severalCreators(["App", "Shop"]),
+        "the modules App, Shop create containers, and the composition root has to be in one module: pass the"
+          + " container to all but one of them"
+      ),
+      (
+        .notImported("Core", "App"),
+        "'App', which creates it, does not import 'Core', whose services belong to the composition root: import"
+          + " 'Core' in a file of 'App'"
+      ),
+      (
+        .missingDependency("App"),
+        "'App', which creates it, cannot import Composure: let the target of 'App' depend on the library Composure"
+      ),
+      (
+        .hiddenType("disk", "Disk"),
+        "another module has to see the requirement 'disk', but not its type 'Disk': make 'Disk' public"
+      ),
+      (
+        .childInModule("VisitAssembly", "Shop"),
+        "the child assembly 'VisitAssembly' is in the module 'Shop', which does not create the container: move the"
+          + " services of the scope to the module that creates the container, or do this step by hand"
+      ),
+      (
+        .crossing("Shop", "Core"),
+        "the module 'Shop' uses a container of 'Core', and each module sees its own services only: pass services"
+          + " there instead of the container"
+      ),
       (.hierarchy, "containers search others: replace the container by hand"),
       (.requirement("store"), "the composition root takes 'store' from the container: move the service"),
+      (
+        .optionalLookup("spare"),
+        "'spare' of the composition root handles a missing service, but the root would always create it: unwrap the"
+          + " result in the factory, or replace the container by hand"
+      ),
       (
         .storedMember("settings"),
         "the composition root stores 'settings', whose value would be created earlier: replace the container"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// The example of the migration guide from its first stage on, as one module without screens.
+/// The example of the migration guide from its first stage on, without the registrations of its storyboard.
 struct RentalMigrationTests {
   private func application() throws -> SampleApplication {
     var files: [String: String] = [:]
@@ -151,5 +151,138 @@ struct RentalMigrationTests {
 
         """) == true)
     #expect(!application.folder.files.contains { application.folder.text(of: $0)?.contains("SwinjectAdapter") == true })
+  }
+
+  /// The example in its modules, with screens whose properties the program sets itself.
+  private func modularApplication() throws -> SampleApplication {
+    let sources = [
+      "RentalServices": Project.files(in: "Assemblies/Migration/Services", ending: ".swift"),
+      "RentalScreens": ["Assemblies/Migration/Screens/Screens.swift"],
+      "RentalRegistrations": ["ObjectScope+Session", "PaymentRegistrations", "PriceRegistrations", "TownRegistrations"]
+        .map { "Assemblies/Migration/Registrations/\($0).swift" },
+      "RentalContainer": ["Assemblies/Migration/Stage1/RentalContainer.swift"],
+    ]
+    var files: [String: String] = [:]
+    for (module, paths) in sources {
+      for path in paths {
+        files["\(module)/\(URL(fileURLWithPath: path).lastPathComponent)"] = try Project.text(path)
+          .replacingOccurrences(of: "  package static var bundle: Bundle { .module }\n", with: "")
+          .replacingOccurrences(of: ", ScreenRegistrations()", with: "")
+          .replacingOccurrences(
+            of: "  func screens() -> [String] { RentalScreens.texts(injectedBy: container) }\n",
+            with: """
+                func screens() -> [String] {
+                  let stations = StationListViewController()
+                  stations.stations = container.resolve(StationList.self)!
+                  let fares = FareViewController()
+                  fares.discount = container.resolve(Discount.self, name: "student")!
+                  fares.prices = container.resolve(PriceFormatter.self)!
+                  return [stations, fares].map(RentalScreens.text)
+                }
+
+              """)
+      }
+    }
+    files["RentalContainer/Main.swift"] = """
+      import RentalServices
+      @main struct Main {
+        static func main() throws { print(try RentalDay.transcript(of: RentalContainer()), terminator: "") }
+      }
+      """
+    return try SampleApplication(
+      files, modules: ["RentalServices", "RentalScreens", "RentalRegistrations", "RentalContainer"], package: "rental",
+      libraries: ["Storyboards"])
+  }
+
+  @Test func `modules move, and the root of the program adopts their assemblies`() async throws {
+    let application = try modularApplication()
+    let before = try await application.output()
+    #expect(before.contains("The screen: an hour costs 3.00 CHF"))
+    var plan = try await application.plan()
+    var count = 0
+    while let step = plan.steps.first {
+      count += try await application.apply(step.services, of: plan).services.count
+      #expect(try await application.output() == before)
+      plan = try await application.plan()
+    }
+    #expect(count == 35)
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+
+    let removal = try await application.removeContainer()
+    #expect(removal.registrations.count == 35)
+    #expect(try await application.output() == before)
+    #expect(try await application.plan().isEmpty)
+    #expect(
+      removal.deletedFiles == [
+        "Sources/RentalRegistrations/ObjectScope+Session.swift",
+        "Sources/RentalRegistrations/PaymentRegistrations.swift",
+        "Sources/RentalRegistrations/PriceRegistrations.swift",
+        "Sources/RentalRegistrations/RentalRegistrationsAssembly.swift",
+        "Sources/RentalRegistrations/TownRegistrations.swift",
+      ])
+    #expect(
+      application.folder.text(of: "Sources/RentalContainer/RentalContainerAssembly.swift") == """
+        import Composure
+        import RentalRegistrations
+        import RentalScreens
+        import RentalServices
+
+        /// The composition root of the services that have moved from the container.
+        struct RentalContainerAssembly: PlatformAssembly, StorageAssembly, RentalAssembly, SessionNeeds,
+            PriceAssembly, PaymentAssembly, TownAssembly {
+          let scope = Scope("rentalContainerAssembly")
+        }
+
+        """)
+    #expect(
+      application.folder.text(of: "Sources/RentalRegistrations/TownAssembly.swift") == """
+        import Composure
+        import RentalServices
+
+        /// The services that 'TownRegistrations' registered in the container.
+        package protocol TownAssembly: Composure.Assembly {
+          var client: any Client { get }
+          var weatherService: WeatherService { get }
+          var placeFinder: PlaceFinder { get }
+          var mapService: MapService { get }
+          var ridePlanner: RidePlanner { get }
+          var stationList: StationList { get }
+          var configuration: Configuration { get }
+          var imageCache: ImageCache { get }
+          var bikeCounter: any BikeCounter { get }
+        }
+
+        extension TownAssembly {
+          package var client: any Client { shared(\\.client) { CannedClient(town: configuration.town) } }
+          package var weatherService: WeatherService { WeatherService(client: client) }
+          package var placeFinder: PlaceFinder { shared(\\.placeFinder) { PlaceFinder(client: client) } }
+          package var mapService: MapService { MapService(places: placeFinder, images: imageCache) }
+          package var ridePlanner: RidePlanner {
+            RidePlanner(map: mapService, weather: weatherService)
+          }
+          package var stationList: StationList { StationList(bikes: bikeCounter, places: placeFinder) }
+        }
+
+        """)
+    let container = try #require(application.folder.text(of: "Sources/RentalContainer/RentalContainer.swift"))
+    #expect(
+      container.hasSuffix(
+        """
+          func endSession() {
+            sessionAssembly = SessionAssembly(parent: rentalContainerAssembly)
+          }
+
+          func screens() -> [String] {
+            let stations = StationListViewController()
+            stations.stations = rentalContainerAssembly.stationList
+            let fares = FareViewController()
+            fares.discount = rentalContainerAssembly.studentDiscount
+            fares.prices = rentalContainerAssembly.priceFormatter
+            return [stations, fares].map(RentalScreens.text)
+          }
+        }
+
+        """))
   }
 }

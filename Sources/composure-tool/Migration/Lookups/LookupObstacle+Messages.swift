@@ -29,7 +29,8 @@ extension LookupObstacle {
     case .optional: "unwrap the result with '!', or read the member by hand"
     case .container: "look the service up in the container itself, or pass the service"
     case .hierarchy, .mainActor: "read the member by hand"
-    case .otherModule: "pass the service, or make the composition root public"
+    case .otherModule:
+      "pass the service, or let --container replace the lookup in the module that creates the container"
     case .createdByContainer(let type): "move '\(type)' first"
     case .arguments: "call the member by hand"
     case .noMember: "look up the type of the registration"

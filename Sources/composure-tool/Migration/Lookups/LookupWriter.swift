@@ -27,72 +27,135 @@ struct LookupWriter {
 
   /// - Throws: The first obstacle.
   func draft(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) -> LookupDraft {
-    if case .wrapper(_, let name) = lookup.form { throw .wrapper(name) }
-    if case .localWrapper(let name) = lookup.form { throw .wrapper(name) }
-    guard lookup.origin == nil else { throw .helper }
-    guard lookup.result == .required, !lookup.isLazy else { throw .optional }
+    try checkForm(of: lookup)
     let identity = plan.roots.identity(of: target)
     guard let root = plan.roots.root(of: identity), let accessor = root.accessor else {
       throw .noMember("\(lookup.key.service)")
     }
-    guard lookup.module == target.module else { throw .otherModule(target.module) }
-    if identity.site != nil || plan.writer.hierarchy.exists(in: target.system) { throw .hierarchy }
-    try checkGraph(target)
-    let file = program.files[lookup.place.file]
-    if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
-      throw .generatedFile
+    let hole = lookup.module == target.module ? nil : hole(for: lookup)
+    guard lookup.module == target.module || hole != nil else { throw .otherModule(target.module) }
+    if identity.site != nil { throw .hierarchy }
+    try checkGraph(of: lookup, target)
+    let expression = try expression(of: lookup)
+    let text = program.files[lookup.place.file].text
+    let container = try receiver(of: lookup, text, root.system).source
+    let member: String
+    let arguments: String
+    if let hole {
+      arguments = try self.arguments(of: lookup, for: hole.member, text)
+      member = "\(container)\(hole.accessor.name).\(hole.member.name)"
+    } else {
+      let declaration = try self.member(for: lookup, target)
+      arguments = try self.arguments(of: lookup, for: declaration, text)
+      let path = [accessor.name, plan.roots.child(of: target)?.assembly.property, declaration.name].compactMap { $0 }
+      member = container + path.joined(separator: ".")
     }
-    let source = program.line(of: lookup.place)
-    let bytes: Range<Int>
+    let edit = Edit(file: text.path, bytes: expression.bytes, text: member + arguments)
+    return LookupDraft(lookup: lookup, member: member, edit: edit)
+  }
+
+  /// Returns the edits that read a member of the variable that stores the container: `container.journal`.
+  ///
+  /// - Throws: The first obstacle.
+  func joinedEdits(
+    of lookup: ContainerLookup, _ target: ContainerRegistration
+  ) throws(LookupObstacle) -> [Edit] {
+    try checkForm(of: lookup)
+    let identity = plan.roots.identity(of: target)
+    guard let root = plan.roots.root(of: identity), plan.roots.child(of: target) == nil else {
+      throw .noMember("\(lookup.key.service)")
+    }
+    if identity.site != nil { throw .hierarchy }
+    try checkGraph(of: lookup, target)
+    let expression = try expression(of: lookup)
+    let text = program.files[lookup.place.file].text
+    let container = try receiver(of: lookup, text, root.system)
+    let member = try member(for: lookup, target)
+    let arguments = try arguments(of: lookup, for: member, text)
+    guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
+    let isImplicit = container.source.isEmpty
+    let end = isImplicit ? expression.value.lowerBound : text.bytes(of: container.range).upperBound
+    let keyword = expression.bytes.lowerBound..<expression.value.lowerBound
+    return (keyword.isEmpty ? [] : [Edit(file: text.path, bytes: keyword, text: "")])
+      + [
+        Edit(
+          file: text.path, bytes: end..<expression.bytes.upperBound,
+          text: "\(isImplicit ? "self" : "").\(member.name)\(arguments)")
+      ]
+  }
+
+  private func checkForm(of lookup: ContainerLookup) throws(LookupObstacle) {
+    if case .wrapper(_, let name) = lookup.form { throw .wrapper(name) }
+    if case .localWrapper(let name) = lookup.form { throw .wrapper(name) }
+    guard lookup.origin == nil else { throw .helper }
+    guard lookup.result == .required, !lookup.isLazy else { throw .optional }
+  }
+
+  /// Returns the member of the module's own root that reads the service of another module from the container.
+  private func hole(for lookup: ContainerLookup) -> (member: Member, accessor: Member)? {
+    for hole in plan.roots.holes where hole.key == lookup.key && !hole.isOptional {
+      let root = plan.roots.roots.first { $0.type.usr == hole.member.owner.type }
+      if let root, root.module == lookup.module, root.identity.site == nil, let accessor = root.accessor {
+        return (hole.member, accessor)
+      }
+    }
+    return nil
+  }
+
+  private func expression(of lookup: ContainerLookup) throws(LookupObstacle) -> LookupExpression {
+    if program.files[lookup.place.file].text.isGenerated { throw .generatedFile }
     do throws(SiteObstacle) {
-      bytes = try LookupExpression(lookup, code).bytes
+      return try LookupExpression(lookup, code)
     } catch {
-      throw .expression(source)
+      throw .expression(program.line(of: lookup.place))
     }
-    let container = try receiver(of: lookup, file.text, root.system)
-    let (name, arguments) = try member(for: lookup, target, file.text)
-    let path = [accessor.name, plan.roots.child(of: target)?.assembly.property, name].compactMap { $0 }
-    let member = container + path.joined(separator: ".")
-    return LookupDraft(
-      lookup: lookup, member: member, edit: Edit(file: file.path, bytes: bytes, text: member + arguments))
   }
 
   /// Checks that the container creates nothing below a service, since a resolution may share such instances, but members
   /// would look each of them up alone.
-  private func checkGraph(_ target: ContainerRegistration) throws(LookupObstacle) {
+  private func checkGraph(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) {
+    if plan.writer.hierarchy.exists(in: target.system) { throw .hierarchy }
     let below = needs.reachable(from: target.id).map { code.registrations[$0] }
     if let created = below.first(where: { $0.form != .typed }) { throw .createdByContainer("\(created.key.service)") }
     if let lookup = needs.lookups(below: target.id).first { throw .createdByContainer("\(lookup.key.service)") }
   }
 
-  /// Returns the source of the container with a dot; empty in an extension of the container.
+  /// Returns the source of the container with a dot, which is empty in an extension of the container, and its range.
   private func receiver(
     of lookup: ContainerLookup, _ text: CompilerFacts.SourceText, _ system: MigrationSystem
-  ) throws(LookupObstacle) -> String {
+  ) throws(LookupObstacle) -> (source: String, range: SourceRange) {
     let nodes =
       lookup.member.flatMap(program.member)?.code ?? program.files[lookup.place.file].statements
     let call = nodes.lazy.flatMap(\.calls).first { $0.node.range == lookup.call.range && $0.call.receiver != nil }?.call
     guard let receiver = call?.receiver else { throw .expression(program.line(of: lookup.place)) }
+    let range = receiver.range ?? lookup.call.range
     let source = receiver.range.map { text.string(of: $0) } ?? ""
     if lookup.container == .main, receiver.type != system.containerType {
       // Resolver's static functions use its main instance.
-      return receiver.isImplicit || receiver.isSelf ? "main." : "\(source).main."
+      return (receiver.isImplicit || receiver.isSelf ? "main." : "\(source).main.", range)
     }
     guard receiver.type == system.containerType else { throw .container(source) }
-    return receiver.isImplicit ? "" : "\(source)."
+    return (receiver.isImplicit ? "" : "\(source).", range)
   }
 
-  /// Returns the member's name and its arguments: `journal`, or `makeRental` and `(bike: bike, minutes: 30)`.
+  /// Returns the member of an assembly that returns a service.
   private func member(
-    for lookup: ContainerLookup, _ target: ContainerRegistration, _ text: CompilerFacts.SourceText
-  ) throws(LookupObstacle) -> (name: String, arguments: String) {
+    for lookup: ContainerLookup, _ target: ContainerRegistration
+  ) throws(LookupObstacle) -> Member {
     let name = plan.writer.names[lookup.key]
     guard let factory = moved.factory(of: target), let owner = factory.owner.type,
       // A forwarded type may have a member next to the service's own one.
       let member = program.members(of: owner).first(where: { $0.name == name && $0.getterBody != nil })
     else { throw .noMember("\(lookup.key.service)") }
+    return member
+  }
+
+  /// Returns the arguments of a member: none, or `(bike: bike, minutes: 30)`.
+  private func arguments(
+    of lookup: ContainerLookup, for member: Member, _ text: CompilerFacts.SourceText
+  ) throws(LookupObstacle) -> String {
     if member.isolation == .mainActor { throw .mainActor }
-    guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return (name, "") }
+    guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return "" }
     let bytes = program.bytes(of: lookup.call)
     guard
       let arguments = CallChainSource.arguments(ofCall: bytes, name: lookup.name.range.start, in: text),
@@ -102,6 +165,6 @@ struct LookupWriter {
     let passed = zip(member.parameters, arguments[start...]).map { parameter, argument in
       "\(parameter.label ?? parameter.variable.name): \(text.string(in: argument.value))"
     }
-    return (name, "(\(passed.joined(separator: ", ")))")
+    return "(\(passed.joined(separator: ", ")))"
   }
 }

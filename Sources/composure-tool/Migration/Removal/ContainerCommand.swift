@@ -17,7 +17,8 @@ struct ContainerCommand {
     let workspace = try options.workspace()
     let paths = ReportPaths(base: workspace.folder)
     let removal = RemovalPlan(try options.plan(workspace))
-    let files = try EditedFile.files(with: removal.edits, in: removal.code.program)
+    // Xcode lists the files of a target in its project, and would not find a deleted one.
+    let files = try removal.files(deletingEmptyFiles: !arguments.contains("--no-build"))
     if arguments.contains("--dry-run") {
       for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
     } else if !files.isEmpty {

@@ -25,26 +25,32 @@ struct ContainerFlow {
 
   private let program: Program
   private let type: TypeName
-  private let accessor: Member
+  /// The module of the composition root, which is visible to this module only.
+  private let home: String
+  private let accessors: Set<USR>
+  private let replaced: Set<CodePlace>
   private let isRemoved: (CodePlace) -> Bool
   private(set) var rootUses: [RootUse] = []
   /// The names of variables at their uses.
   private(set) var names: Set<CodePlace> = []
   private(set) var others: [OtherUse] = []
+  /// The target of the assignment that is visited.
+  private var assigned: CodePlace?
 
   /// - Parameters:
-  ///   - type: The type of containers.
-  ///   - accessor: The property of a container that returns the root.
+  ///   - root: The composition root that replaces the container.
+  ///   - replaced: The calls of containers that members of the root replace.
   ///   - isRemoved: Returns whether code is removed.
-  init(
-    _ code: ContainerCode, type: TypeName, accessor: Member, isRemoved: @escaping (CodePlace) -> Bool
-  ) {
-    program = code.program
-    self.type = type
-    self.accessor = accessor
+  init(_ root: JoinedRoot, replaced: Set<CodePlace>, isRemoved: @escaping (CodePlace) -> Bool) {
+    program = root.plan.code.program
+    type = root.system.containerType
+    home = root.home
+    let accessors = root.accessors
+    self.accessors = accessors
+    self.replaced = replaced
     self.isRemoved = isRemoved
     for member in program.members where !ContainerLibrary.modules.contains(program.files[member.file].module) {
-      guard member.usr != accessor.usr, !member.isImplicit else { continue }
+      guard !accessors.contains(member.usr), !member.isImplicit else { continue }
       for accessor in member.accessors {
         if let body = accessor.body { visit(body, member.file, isExpected: false, result: member.resultType) }
       }
@@ -74,17 +80,23 @@ struct ContainerFlow {
     if node.type == type { check(node, file, isExpected: isExpected) }
     switch node.kind {
     case .reference(let reference):
-      if reference.declaration?.usr == accessor.usr { addRootUse(reference, node, file) }
+      if let base = reference.base, base.type == type { checkCrossing(to: reference.declaration, base, file) }
+      if reference.declaration.map({ accessors.contains($0.usr) }) == true { addRootUse(reference, node, file) }
       if let base = reference.base { visit(base, file, isExpected: takesContainer(reference.declaration), result: nil) }
     case .call(let call):
-      if let base = call.receiver { visit(base, file, isExpected: takesContainer(call.declaration), result: nil) }
+      let isReplaced = node.range.map { replaced.contains(CodePlace(file: file, range: $0)) } == true
+      if let base = call.receiver {
+        visit(base, file, isExpected: isReplaced || takesContainer(call.declaration), result: nil)
+      }
       if let function = call.function { visit(function, file, isExpected: false, result: node.type) }
+      if let base = call.receiver, base.type == type { checkCrossing(to: call.declaration, base, file) }
       let parameters = call.declaration.flatMap { program.member($0.usr) }?.parameters
       for (index, argument) in call.arguments.enumerated() {
         guard let value = argument.value else { continue }
         let parameter =
           parameters?.count == call.arguments.count
           ? parameters?[index] : parameters?.first { $0.label != nil && $0.label == argument.label }
+        if parameter?.type == type { checkCrossing(to: call.declaration, value, file) }
         visit(value, file, isExpected: parameter?.type == type, result: nil)
       }
     case .closure(let closure):
@@ -92,6 +104,10 @@ struct ContainerFlow {
       visit(closure.body, file, isExpected: false, result: result)
     case .binding(let binding): visit(binding, file)
     case .assignment(let target, let value):
+      if target.type == type {
+        checkCrossing(to: target.reference?.declaration, value, file)
+        assigned = target.range.map { CodePlace(file: file, range: $0) }
+      }
       visit(target, file, isExpected: true, result: nil)
       visit(value, file, isExpected: target.type == type, result: nil)
     case .function(let function): visit(function.body, file, isExpected: false, result: function.variable.type)
@@ -119,6 +135,25 @@ struct ContainerFlow {
     return member.owner == .extensionOfOther(type)
   }
 
+  /// Finds containers that a module passes to another one. Only the module with the composition root can do so, because the
+  /// root has the services of all modules, and others see their own services.
+  private mutating func checkCrossing(to declaration: DeclarationReference?, _ node: CodeNode, _ file: Int) {
+    let module = program.files[file].module
+    guard module != home, let member = declaration.flatMap({ program.member($0.usr) }), let range = node.range,
+      case let other = program.files[member.file].module, other != module
+    else { return }
+    others.append(OtherUse(place: CodePlace(file: file, range: range), obstacle: .crossing(module, other)))
+  }
+
+  /// Finds containers that a module reads from a declaration of another one, unless it assigns them.
+  private mutating func checkOrigin(_ declaration: DeclarationReference, _ place: CodePlace) {
+    let module = program.files[place.file].module
+    guard place != assigned, let member = program.member(declaration.usr),
+      case let other = program.files[member.file].module, other != module
+    else { return }
+    others.append(OtherUse(place: place, obstacle: .crossing(module, other)))
+  }
+
   private mutating func addRootUse(_ reference: Reference, _ node: CodeNode, _ file: Int) {
     guard let range = node.range else { return }
     let base = reference.base.flatMap { $0.isImplicit || $0.range == nil || $0.range == range ? nil : $0 }
@@ -134,7 +169,9 @@ struct ContainerFlow {
     case .reference(let reference):
       switch reference.target {
       case .instance, .local: isKnown = true
-      case .declaration(let declaration): isKnown = program.member(declaration.usr) != nil
+      case .declaration(let declaration):
+        isKnown = program.member(declaration.usr) != nil
+        checkOrigin(declaration, place)
       case .superinstance: isKnown = false
       }
       if isKnown, !node.isImplicit {
@@ -151,6 +188,7 @@ struct ContainerFlow {
         isKnown = true
       } else {
         isKnown = call.function?.closure != nil || call.declaration.flatMap { program.member($0.usr) } != nil
+        if let declaration = call.declaration { checkOrigin(declaration, place) }
       }
     default: isKnown = false
     }

@@ -9,23 +9,27 @@ struct ContainerNames {
   /// The new name; `nil` if the old name has other meanings in the program, or the new one does.
   private(set) var newName: String?
 
-  /// - Parameter removed: The edits that remove code.
-  init(_ accessor: Member, _ system: MigrationSystem, _ plan: MigrationPlan, removed: [Edit]) {
+  /// - Parameters:
+  ///   - root: The composition root that replaces the container.
+  ///   - replaced: The calls of containers that members of the root replace.
+  ///   - removed: The edits that remove code.
+  init(_ root: JoinedRoot, replaced: Set<CodePlace>, removed: [Edit]) {
+    let system = root.system
     oldName = system.property
-    let program = plan.code.program
+    let program = root.plan.code.program
     let isRemoved = { (place: CodePlace) in removed.contains { $0.contains(place, in: program) } }
-    let flow = ContainerFlow(plan.code, type: system.containerType, accessor: accessor, isRemoved: isRemoved)
-    let names = NameOccurrences([oldName, accessor.name], in: program)
+    let flow = ContainerFlow(root, replaced: replaced, isRemoved: isRemoved)
+    let names = NameOccurrences([oldName, root.variable], in: program)
     let roots = Set(
       flow.rootUses.map { use in
         CodePlace(file: use.file, range: SourceRange(start: use.range.lastToken, lastToken: use.range.lastToken))
       })
-    let isFree = names[accessor.name].allSatisfy { roots.contains($0.place) || isRemoved($0.place) }
+    let isFree = names[root.variable].allSatisfy { roots.contains($0.place) || isRemoved($0.place) }
     let isOwn = names[oldName].allSatisfy { other in
       flow.names.contains(other.place) || isRemoved(other.place)
         || Self.isDeclaration(other, system, flow, program.files[other.file].text)
     }
-    if isFree, isOwn { newName = accessor.name }
+    if isFree, isOwn { newName = root.variable }
   }
 
   /// Returns the new name of a variable.

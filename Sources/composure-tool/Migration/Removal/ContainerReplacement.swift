@@ -5,68 +5,74 @@ import CompilerFacts
 
 /// The replacement of a container without registrations by its composition root: the root is created where the container
 /// was created, and variables store the root instead of the container.
+///
+/// Only the module that creates the container sees the root itself. In other modules, variables store a protocol that the
+/// root adopts: the module's assembly, or one that refines all of them.
 struct ContainerReplacement {
-  private let plan: MigrationPlan
-  private let root: MigrationRoots.Root
-  private let accessor: Member
+  let root: JoinedRoot
+  /// The calls of containers that members of the root replace.
+  private let replaced: Set<CodePlace>
   private let isRemoved: (CodePlace) -> Bool
   /// The code that prevents the replacement.
   private(set) var others: [ContainerFlow.OtherUse] = []
   private(set) var edits: [Edit] = []
+  private(set) var newFiles: [EditedFile] = []
 
+  private var plan: MigrationPlan { root.plan }
   private var program: Program { plan.code.program }
   private var system: MigrationSystem { root.system }
 
-  /// The name of the root's type.
-  var rootName: String { root.type.name }
   /// The name of the container's type.
   var containerName: String { system.container }
 
-  /// - Parameter removed: The edits that remove other code.
-  /// - Returns: `nil` if the program has no root of its own for a container.
-  init?(_ plan: MigrationPlan, removed: [Edit]) {
-    guard let root = plan.roots.roots.first(where: { $0.accessor != nil }), let accessor = root.accessor else {
-      return nil
-    }
-    self.plan = plan
+  /// - Parameters:
+  ///   - root: The composition root.
+  ///   - lookups: The lookups that members of the root replace.
+  ///   - removed: The edits that remove other code.
+  init(_ root: JoinedRoot, lookups: HomeLookups, removed: [Edit]) {
     self.root = root
-    self.accessor = accessor
-    let rootFile = RootRemoval(root, accessor, plan)
-    let program = plan.code.program
-    let rename = ContainerNames(accessor, root.system, plan, removed: removed + rootFile.edits)
-    let scopes = ScopeReplacement(plan, root: root, rootEdits: rootFile.edits) { rename.name(of: $0) }
-    let ranges = Dictionary(grouping: removed + rootFile.edits + scopes.removals, by: \.file)
+    let replaced = lookups.calls
+    self.replaced = replaced
+    let program = root.plan.code.program
+    let roots = RootRemoval(root)
+    let rename = ContainerNames(root, replaced: replaced, removed: removed + lookups.edits + roots.removals)
+    let scopes = ScopeReplacement(root, rootEdits: roots.removals) { rename.name(of: $0) }
+    let ranges = Dictionary(
+      grouping: removed + lookups.edits + roots.removals + scopes.removals, by: \.file)
     isRemoved = { place in
       ranges[program.files[place.file].path, default: []].contains { $0.contains(place, in: program) }
     }
+    others += root.obstacles + roots.obstacles + scopes.others
     checkRoots()
-    others += scopes.others
-    if let obstacle = rootFile.obstacle { add(accessor.place, obstacle) }
-    let flow = ContainerFlow(plan.code, type: system.containerType, accessor: accessor, isRemoved: isRemoved)
+    let flow = ContainerFlow(root, replaced: replaced, isRemoved: isRemoved)
     others += flow.others
     checkLibraryUses(flow)
     checkExtensions()
     checkSources()
-    edits = rootFile.edits + scopes.removals + scopes.edits
+    let levels = Dictionary(root.others.map { ($0.module, level(of: $0.module)) }) { first, _ in first }
+    let protocols = levels.filter { module, _ in
+      root.protocolName(in: module) == root.others.first { $0.module == module }?.type.name && usesContainer(module)
+    }
+    let files = RootRemoval(root, protocols: protocols)
+    newFiles += [files.newFile].compactMap { $0 }
+    edits = files.removals + lookups.edits + scopes.removals + scopes.edits
+    addAccess(levels)
     write(flow, rename)
     others.sort { $0.place < $1.place }
   }
 
   private mutating func add(_ place: CodePlace?, _ obstacle: RemovalObstacle) {
-    let place = place ?? CodePlace(file: root.type.file, range: SourceRange(start: 0, lastToken: 0))
+    let file = root.own?.type.file ?? root.creation?.file ?? 0
+    let place = place ?? CodePlace(file: file, range: SourceRange(start: 0, lastToken: 0))
     others.append(.init(place: place, obstacle: obstacle))
   }
 
   // MARK: Checks
 
   private mutating func checkRoots() {
-    let names = plan.roots.roots.map(\.type.name).sorted()
-    if names.count > 1 { add(root.type.place, .severalRoots(names)) }
-    if plan.writer.hierarchy.existsAnywhere(in: system.system) { add(root.type.place, .hierarchy) }
-    for hole in plan.roots.holes where !plan.roots.children.contains(where: { $0.assembly.property == hole.name }) {
-      add(hole.member.place, .requirement(hole.name))
-    }
-    for member in program.members(of: root.type.usr) where member.isStored && !member.isStatic {
+    if plan.writer.hierarchy.existsAnywhere(in: system.system) { add(root.own?.type.place, .hierarchy) }
+    guard let own = root.own else { return }
+    for member in program.members(of: own.type.usr) where member.isStored && !member.isStatic {
       if member.name != "scope", member.name != system.property { add(member.place, .storedMember(member.name)) }
     }
   }
@@ -74,35 +80,31 @@ struct ContainerReplacement {
   /// Finds the uses of the library that are neither removed nor the creation of a container.
   private mutating func checkLibraryUses(_ flow: ContainerFlow) {
     let known = Set(others.map(\.place))
-    for use in ProgramCalls.all(in: plan.code, withTests: true) where use.member != accessor.usr {
+    let accessors = root.accessors
+    for use in ProgramCalls.all(in: plan.code, withTests: true)
+    where use.member.map(accessors.contains) != true && !replaced.contains(use.place) {
       let declaration = use.call.declaration
       guard !isRemoved(use.place), let library = program.containerLibrary(of: declaration),
         library.system == system.system
       else { continue }
       let isInTests = plan.code.testModules.contains(program.files[use.scan.file].module)
-      let isCreation =
-        declaration.baseName == "init" && use.call.call != nil
-        && declaration.usr.text.contains("\(system.container.utf8.count)\(system.container)C")
-      if isCreation, !isInTests || known.contains(use.place) { continue }
+      if program.isCreation(use, of: system), !isInTests || known.contains(use.place) { continue }
       add(use.place, .use(declaration.baseName == "init" ? program.line(of: use.place) : declaration.baseName))
     }
-    for type in program.types where type.kind != .protocol && type.usr != root.type.usr {
+    let roots = Set(plan.roots.roots.map(\.type.usr))
+    for type in program.types where type.kind != .protocol && !roots.contains(type.usr) {
       guard let place = type.place, !isRemoved(place) else { continue }
       if type.conformances.contains(where: { ContainerLibrary(of: $0.proto)?.system == system.system }) {
         add(place, .use(type.name))
       }
     }
-    let names = Set(others.map(\.place))
-    for use in flow.rootUses where program.files[use.file].module != root.module {
-      let place = CodePlace(file: use.file, range: use.range)
-      if !names.contains(place) { add(place, .otherModule(root.module)) }
-    }
   }
 
   /// Finds code under `#if`, and variables that do not keep the container alive.
   private mutating func checkSources() {
-    let names: Set<String> = [system.container, system.property, accessor.name]
-    for (index, file) in program.files.enumerated() where file.module == root.module {
+    let accessors = plan.roots.roots.compactMap { $0.accessor?.name }
+    let names = Set([system.container, system.property] + accessors)
+    for (index, file) in program.files.enumerated() where isChanged(file) {
       let tokens = file.text.tokens(in: 0..<file.text.bytes.count)
       let words = tokens.map { file.text.string(in: $0) }
       for branch in file.text.conditionalRegions.flatMap(\.branches) {
@@ -125,10 +127,11 @@ struct ContainerReplacement {
 
   /// Finds members of containers that cannot become members of the root.
   private mutating func checkExtensions() {
-    let features = program.conformances(of: root.type.usr).map(\.proto) + [root.type.usr]
+    let features = root.allFeatures.map(\.usr) + plan.roots.roots.map(\.type.usr)
     let names = Set(features.flatMap { program.members(of: $0) }.map(\.name))
+    let accessors = root.accessors
     for member in program.members where member.owner == .extensionOfOther(system.containerType) {
-      guard member.usr != accessor.usr, let place = member.place, !isRemoved(place), !member.isImplicit else {
+      guard !accessors.contains(member.usr), let place = member.place, !isRemoved(place), !member.isImplicit else {
         continue
       }
       if names.contains(member.name) || member.kind == .initializer { add(place, .declaration(member.fullName)) }
@@ -153,26 +156,84 @@ struct ContainerReplacement {
       }
     }
     let rename = names.newName
-    for (index, file) in program.files.enumerated() where !plan.code.testModules.contains(file.module) {
-      guard file.importsContainerLibrary || file.module == root.module else { continue }
+    for (index, file) in program.files.enumerated() where isChanged(file) {
       let tokens = file.text.tokens(in: 0..<file.text.bytes.count)
       for (position, token) in tokens.enumerated() {
         let word = file.text.string(in: token)
         let place = CodePlace(file: index, range: SourceRange(start: token.lowerBound, lastToken: token.lowerBound))
         if word == system.container, !isRemoved(place) {
-          var start = token.lowerBound
-          if position > 1, file.text.string(in: tokens[position - 1]) == ".",
-            file.text.string(in: tokens[position - 2]) == system.module
-          {
-            start = tokens[position - 2].lowerBound
-          }
-          edits.append(Edit(file: file.path, bytes: start..<token.upperBound, text: root.type.name))
+          write(type: position, of: tokens, in: file, place)
         } else if let rename, word == system.property, !isRemoved(place) {
           edits.append(Edit(file: file.path, bytes: token, text: rename))
         }
       }
       let imports = file.text.imports { ContainerLibrary(rawValue: $0)?.system == system.system }
       edits += imports.map { Edit(file: file.path, bytes: $0, text: "") }
+    }
+  }
+
+  /// Replaces the name of the container's type.
+  private mutating func write(type position: Int, of tokens: [Range<Int>], in file: SourceFile, _ place: CodePlace) {
+    let words = tokens.map { file.text.string(in: $0) }
+    var first = position
+    if position > 1, words[position - 1] == ".", words[position - 2] == system.module { first = position - 2 }
+    let text: String
+    if file.module == root.home {
+      text = root.name
+    } else if let name = root.protocolName(in: file.module) {
+      let next = position + 1 < words.count ? words[position + 1] : ""
+      let isOptional =
+        (next.hasPrefix("?") || next.hasPrefix("!")) && tokens[position].upperBound == tokens[position + 1].lowerBound
+      let isExtended = first > 0 && words[first - 1] == "extension"
+      text = isExtended ? name : isOptional ? "(any \(name))" : "any \(name)"
+    } else {
+      return add(place, .otherModule(root.home))
+    }
+    edits.append(
+      Edit(file: file.path, bytes: tokens[first].lowerBound..<tokens[position].upperBound, text: text))
+  }
+
+  /// Returns whether a file may name the container.
+  private func isChanged(_ file: SourceFile) -> Bool {
+    let modules = [root.home] + root.others.map(\.module)
+    return !plan.code.testModules.contains(file.module)
+      && (file.importsContainerLibrary || modules.contains(file.module))
+  }
+
+  // MARK: Other modules
+
+  /// Returns whether variables of a module store the container.
+  private func usesContainer(_ module: String) -> Bool {
+    program.files.enumerated().contains { index, file in
+      guard file.module == module else { return false }
+      return file.text.tokens(in: 0..<file.text.bytes.count).contains { token in
+        let range = SourceRange(start: token.lowerBound, lastToken: token.lowerBound)
+        return file.text.string(in: token) == system.container && !isRemoved(CodePlace(file: index, range: range))
+      }
+    }
+  }
+
+  /// Returns the access level that the assemblies of a module need: `package` if the module is in the same package as the
+  /// root, unless public declarations of the module name the container.
+  private func level(of module: String) -> AccessLevel {
+    let package = { (module: String) in plan.invocations.first { $0.module == module }?.packageName }
+    guard let own = package(root.home), own == package(module) else { return .public }
+    let isPublic = program.members.contains { member in
+      guard program.files[member.file].module == module, member.access >= .public, let place = member.place else {
+        return false
+      }
+      return !isRemoved(place) && member.functionType.containsIdentifier(system.container)
+    }
+    return isPublic ? .public : .package
+  }
+
+  /// Raises the access levels of the assemblies that the root adopts.
+  private mutating func addAccess(_ levels: [String: AccessLevel]) {
+    let features = Dictionary(grouping: root.allFeatures) { program.files[$0.file].module }
+    for (module, features) in features.sorted(by: { $0.key < $1.key }) where module != root.home {
+      let access = FeatureAccess(features, levels[module] ?? .public, in: program)
+      edits += access.edits
+      others += access.others
     }
   }
 }

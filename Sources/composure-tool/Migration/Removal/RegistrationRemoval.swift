@@ -10,15 +10,22 @@ struct RegistrationRemoval {
   /// A lookup of each registration, by its number, and the same for lookups in tests.
   private let lookups: [Int: ContainerLookup]
   private let lookupsInTests: [Int: ContainerLookup]
+  /// A lookup of each registration in a composition root.
+  private let lookupsInRoots: [Int: ContainerLookup]
   /// The first use of a container that may depend on its registrations.
   private let listing: (name: String, place: CodePlace)?
 
   private var program: Program { code.program }
 
-  init(_ code: ContainerCode) {
+  /// - Parameters:
+  ///   - roots: The numbers of the lookups in composition roots.
+  ///   - replaced: The numbers of the lookups that the same step replaces.
+  init(_ code: ContainerCode, roots: Set<Int>, replaced: Set<Int>) {
     self.code = code
     analysis = ContainerAnalysis(code)
-    lookups = analysis.lookupsByRegistration(analysis.lookups)
+    let others = analysis.lookups.filter { !replaced.contains($0.id) }
+    lookups = analysis.lookupsByRegistration(others.filter { !roots.contains($0.id) })
+    lookupsInRoots = analysis.lookupsByRegistration(others.filter { roots.contains($0.id) })
     lookupsInTests = analysis.lookupsByRegistration(code.lookups.filter(\.isInTests))
     listing = Self.listing(in: code)
   }
@@ -30,6 +37,10 @@ struct RegistrationRemoval {
     if registration.form == .storyboard { throw .storyboard }
     guard registration.form == .typed else { throw .notMoved }
     if let lookup = lookups[registration.id] { throw .lookedUp(place(lookup.place)) }
+    if let lookup = lookupsInRoots[registration.id] {
+      let root = lookup.owner.flatMap(program.type)?.name ?? ""
+      throw .lookedUpByRoot(root, place(lookup.place))
+    }
     if let lookup = lookupsInTests[registration.id] { throw .lookedUpInTests(place(lookup.place)) }
     for key in registration.keys {
       if let reason = analysis.reasonForUnknownLookups(of: key.service) { throw .unknownLookup(reason) }

@@ -13,7 +13,7 @@ struct RemovalApplier {
   /// - Throws: `ToolError` that describes the difference.
   func apply(_ removal: RemovalPlan, _ files: [EditedFile], builds: Bool) throws -> RemovalProof {
     let paths = ReportPaths(base: workspace.folder)
-    let changed = files.filter(\.isChanged)
+    let changed = files.filter { $0.isChanged && $0.new != nil }
     return try FileTransaction(files, folder: workspace.journalFolder).run {
       if builds {
         try prove(removal, try workspace.readChanged(MigrationMessages.removalDoesNotBuild).wired)
@@ -22,15 +22,17 @@ struct RemovalApplier {
         registrations: removal.registrations.map(\.key.description), declarations: removal.declarations,
         container: removal.replacement?.container, root: removal.replacement?.root,
         files: changed.map { paths.relative($0.path) }.sorted(),
+        deletedFiles: files.filter { $0.new == nil }.map { paths.relative($0.path) }.sorted(),
         emptyFiles: changed.filter(\.hasNoDeclarations).map { paths.relative($0.path) }.sorted(), isBuilt: builds)
     }
   }
 
   private func prove(_ removal: RemovalPlan, _ after: ContainerCode) throws(ToolError) {
     let before = removal.code
-    if removal.replacement != nil {
+    if let root = removal.replacement?.root {
       try proveReplacement(after)
-      return try proveFactories(before, after)
+      try proveWitnesses(removal.witnesses, of: root, after.program)
+      return try proveFactories(before, after, without: removal.system)
     }
     try after.checkLookups(before.lookupCounts)
     let removed = Set(removal.registrations.map(\.id))
@@ -52,9 +54,34 @@ struct RemovalApplier {
     }
   }
 
-  private func proveFactories(_ before: ContainerCode, _ after: ContainerCode) throws(ToolError) {
+  /// Checks that the requirements for which roots looked services up have the factories of these services.
+  private func proveWitnesses(_ factories: [String: USR], of root: String, _ program: Program) throws(ToolError) {
+    guard let type = program.types.first(where: { $0.name == root && $0.kind == .structure }) else { return }
+    let table = WitnessTable(type, in: program)
+    for witness in table.witnesses {
+      guard let factory = factories[witness.requirement.fullName] else { continue }
+      guard witness.isCertain, witness.member?.usr == factory else {
+        let name = witness.requirement.fullName
+        throw ToolError(text: MigrationMessages.stepChangesGraph("the factory of '\(name)' is different"))
+      }
+    }
+  }
+
+  /// Checks that all factories use the same declarations.
+  ///
+  /// - Parameter container: The container that the root has replaced. The members of its extensions are now members of
+  ///   assemblies.
+  private func proveFactories(
+    _ before: ContainerCode, _ after: ContainerCode, without container: MigrationSystem? = nil
+  ) throws(ToolError) {
     let signatures = before.factorySignatures
-    let others = after.factorySignatures
+    var others = after.factorySignatures
+    let program = before.program
+    for member in program.members where container.map({ member.owner == .extensionOfOther($0.containerType) }) == true {
+      let module = program.files[member.file].module
+      let name = ServiceGraph.factoryName(member.name, of: nil, module: module)
+      if signatures[name] == nil { others[name] = nil }
+    }
     for name in Set(signatures.keys).union(others.keys).sorted() where signatures[name] != others[name] {
       throw ToolError(text: MigrationMessages.stepChangesGraph("the factory of '\(name)' is different"))
     }
@@ -96,7 +123,9 @@ struct RemovalProof: Codable, Equatable {
   let root: String?
   /// The paths of the changed files, relative to the folder.
   let files: [String]
-  /// The paths of the files in which only comments and imports are left.
+  /// The paths of the deleted files, of which only comments and imports would have been left.
+  let deletedFiles: [String]
+  /// The paths of the other files in which only comments and imports are left.
   let emptyFiles: [String]
   /// Whether the program was built and compared after the step.
   let isBuilt: Bool
@@ -117,7 +146,8 @@ struct RemovalProof: Codable, Equatable {
     var lines = registrations.map { "removed the registration of \($0)" }
     lines += declarations.map { "removed '\($0)'" }
     if let container, let root { lines.append("replaced '\(container)' by '\(root)'") }
-    lines.append("changed \(files.joined(separator: ", "))")
+    if !files.isEmpty { lines.append("changed \(files.joined(separator: ", "))") }
+    if !deletedFiles.isEmpty { lines.append("deleted \(deletedFiles.joined(separator: ", "))") }
     lines += emptyFiles.map { "nothing is left in \($0): delete the file" }
     lines.append(proof)
     return lines.joined(separator: "\n") + "\n"

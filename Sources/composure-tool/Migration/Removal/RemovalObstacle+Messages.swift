@@ -8,6 +8,7 @@ extension RemovalObstacle {
     case .notMoved: "the container still creates it"
     case .lookedUp(let place): "it is looked up at \(place)"
     case .lookedUpInTests(let place): "tests look it up at \(place)"
+    case .lookedUpByRoot(let root, let place): "the composition root '\(root)' looks it up at \(place)"
     case .unknownLookup(let reason): "a lookup that the tool cannot read may find it: \(reason)"
     case .storyboard: "it sets properties of controllers that a storyboard creates"
     case .eager: "'bootstrap' creates its instance"
@@ -19,8 +20,21 @@ extension RemovalObstacle {
     case .otherUse(let place): "the code at \(place) uses it"
     case .compilationCondition: "code under #if uses it, or is in it"
     case .severalRoots(let roots): "it has several composition roots: \(roots.joined(separator: ", "))"
+    case .severalCreators(let modules):
+      "the modules \(modules.joined(separator: ", ")) create containers, and the composition root has to be in one module"
+    case .notImported(let module, let home):
+      "'\(home)', which creates it, does not import '\(module)', whose services belong to the composition root"
+    case .missingDependency(let module): "'\(module)', which creates it, cannot import Composure"
+    case .hiddenType(let requirement, let type):
+      "another module has to see the requirement '\(requirement)', but not its type '\(type)'"
+    case .childInModule(let child, let module):
+      "the child assembly '\(child)' is in the module '\(module)', which does not create the container"
+    case .crossing(let module, let other):
+      "the module '\(module)' uses a container of '\(other)', and each module sees its own services only"
     case .hierarchy: "containers search others"
     case .requirement(let name): "the composition root takes '\(name)' from the container"
+    case .optionalLookup(let name):
+      "'\(name)' of the composition root handles a missing service, but the root would always create it"
     case .storedMember(let name): "the composition root stores '\(name)', whose value would be created earlier"
     case .use(let source): "the program uses '\(source)'"
     case .configured(let source): "'\(source)' creates it with arguments"
@@ -39,6 +53,7 @@ extension RemovalObstacle {
     case .notMoved: "move it first"
     case .lookedUp: "read the member there, by hand, with --lookups or with --sites"
     case .lookedUpInTests: "read the member in the tests"
+    case .lookedUpByRoot: "remove what keeps the container, so that the roots become one"
     case .unknownLookup: "look services up by their types and constant names"
     case .storyboard: "set them by hand where the program creates the controller"
     case .eager: "use the member where the program calls 'bootstrap', and remove the registration"
@@ -50,8 +65,16 @@ extension RemovalObstacle {
     case .otherUse: "remove it by hand"
     case .compilationCondition: "remove that code, or do this step by hand"
     case .severalRoots: "replace the container by hand"
+    case .severalCreators: "pass the container to all but one of them"
+    case .notImported(let module, let home): "import '\(module)' in a file of '\(home)'"
+    case .missingDependency(let module): "let the target of '\(module)' depend on the library Composure"
+    case .hiddenType(_, let type): "make '\(type)' public"
+    case .childInModule:
+      "move the services of the scope to the module that creates the container, or do this step by hand"
+    case .crossing: "pass services there instead of the container"
     case .hierarchy: "replace the container by hand"
     case .requirement: "move the service"
+    case .optionalLookup: "unwrap the result in the factory, or replace the container by hand"
     case .storedMember: "replace the container by hand"
     case .use: "remove that use"
     case .configured: "remove the arguments"

@@ -8,6 +8,7 @@ enum RemovalObstacle: Error, Hashable {
   case notMoved
   case lookedUp(String)
   case lookedUpInTests(String)
+  case lookedUpByRoot(String, String)
   case unknownLookup(String)
   case storyboard
   case eager
@@ -25,8 +26,15 @@ enum RemovalObstacle: Error, Hashable {
   // MARK: The container
 
   case severalRoots([String])
+  case severalCreators([String])
+  case notImported(String, String)
+  case missingDependency(String)
+  case hiddenType(String, String)
+  case childInModule(String, String)
+  case crossing(String, String)
   case hierarchy
   case requirement(String)
+  case optionalLookup(String)
   case storedMember(String)
   case use(String)
   case configured(String)

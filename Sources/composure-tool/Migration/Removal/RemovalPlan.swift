@@ -22,47 +22,103 @@ struct RemovalPlan {
   let refusals: [Refusal]
   /// The names of the container's type and of the root's type, if a root replaces the container.
   let replacement: (container: String, root: String)?
+  /// The library of the container that a root replaces.
+  let system: MigrationSystem?
   /// The edits of the sources.
   let edits: [Edit]
+  /// The file of a new root.
+  let newFiles: [EditedFile]
+  /// The factories that take the place of lookups in roots, by the members that contained the lookups.
+  let witnesses: [String: USR]
 
   var code: ContainerCode { plan.code }
 
   init(_ plan: MigrationPlan) {
     self.plan = plan
-    let code = plan.code
-    let removal = RegistrationRemoval(code)
-    var removed: [ContainerRegistration] = []
-    var refusals: [Refusal] = []
-    for registration in code.registrations where !registration.isInTests {
-      if plan.roots.isAssembly(registration.key) { continue }
-      do throws(RemovalObstacle) {
-        try removal.check(registration)
-        removed.append(registration)
-      } catch {
-        refusals.append(
-          Refusal(place: registration.place, subject: registration.key.description, obstacle: error))
+    let root = JoinedRoot(plan)
+    let lookups = root.map(HomeLookups.init)
+    let removal = Registrations(plan, roots: root?.lookups ?? [], isJoined: true, lookups)
+    var chosen = removal
+    var refusals = removal.refusals
+    var edits: [Edit] = []
+    var container: ContainerReplacement?
+    if let root, let lookups, refusals.isEmpty {
+      let replacement = ContainerReplacement(root, lookups: lookups, removed: removal.emptied.edits)
+      refusals = replacement.others.map(Self.refusal)
+      if refusals.isEmpty {
+        edits = replacement.edits
+        container = replacement
       }
+    } else if let root, !refusals.contains(where: { $0.obstacle == .notMoved }) {
+      // The reasons why the container stays, and perhaps some of its lookups.
+      refusals += root.obstacles.map(Self.refusal)
     }
-    let statements = Set(removed.map(\.statement))
-    let emptied = EmptiedDeclarations(code, without: statements)
-    for declaration in emptied.declarations {
-      guard let obstacle = declaration.obstacle else { continue }
-      refusals.append(Refusal(place: declaration.place, subject: "'\(declaration.name)'", obstacle: obstacle))
+    if let root, let lookups, container == nil, !root.lookups.isEmpty || !lookups.ids.isEmpty {
+      // The roots stay, with their lookups.
+      chosen = Registrations(plan, roots: root.lookups, isJoined: false, nil)
+      refusals += chosen.refusals.filter { refusal in !refusals.contains { $0.place == refusal.place } }
     }
-    registrations = removed
-    declarations = emptied.declarations.filter { $0.obstacle == nil }.map(\.name)
-    var edits = emptied.edits
-    if refusals.isEmpty, let container = ContainerReplacement(plan, removed: emptied.edits) {
-      refusals = container.others.map { other in
-        Refusal(place: other.place, subject: "the container", obstacle: other.obstacle)
-      }
-      replacement = refusals.isEmpty ? (container.containerName, container.rootName) : nil
-      if refusals.isEmpty { edits += container.edits }
-    } else {
-      replacement = nil
-    }
+    replacement = container.map { ($0.containerName, $0.root.name) }
+    system = container?.root.system
+    witnesses = container?.root.witnesses ?? [:]
+    newFiles = container?.newFiles ?? []
+    registrations = chosen.removed
+    declarations = chosen.emptied.declarations.filter { $0.obstacle == nil }.map(\.name)
     self.refusals = refusals.sorted { $0.place < $1.place }
-    self.edits = Self.outermost(edits)
+    self.edits = Self.outermost(chosen.emptied.edits + edits)
+  }
+
+  /// Returns the changed files, including new ones.
+  ///
+  /// - Parameter deletesFiles: Whether files in which only comments and imports are left are deleted, except for the last
+  ///   ones of a module. Only the build system knows whether it lists the files.
+  /// - Throws: `ToolError` if edits overlap.
+  func files(deletingEmptyFiles deletesFiles: Bool) throws(ToolError) -> [EditedFile] {
+    let files = try EditedFile.files(with: edits, in: code.program) + newFiles
+    guard deletesFiles else { return files }
+    let empty = Set(files.filter { $0.isChanged && $0.hasNoDeclarations }.map(\.path))
+    let remaining = Set(code.program.files.filter { !empty.contains($0.path) }.map(\.module))
+    let deleted = Set(code.program.files.filter { remaining.contains($0.module) }.map(\.path)).intersection(empty)
+    return files.map { file in
+      guard deleted.contains(file.path), let old = file.old else { return file }
+      return EditedFile(deleting: file.path, bytes: old)
+    }
+  }
+
+  /// The registrations that can be removed, and the declarations of which they leave nothing.
+  private struct Registrations {
+    private(set) var removed: [ContainerRegistration] = []
+    private(set) var refusals: [Refusal] = []
+    let emptied: EmptiedDeclarations
+
+    /// - Parameters:
+    ///   - roots: The numbers of the lookups in composition roots.
+    ///   - isJoined: Whether the same step removes these lookups.
+    ///   - lookups: The other lookups that the same step replaces.
+    init(_ plan: MigrationPlan, roots: Set<Int>, isJoined: Bool, _ lookups: HomeLookups?) {
+      let code = plan.code
+      let replaced = (isJoined ? roots : []).union(lookups?.ids ?? [])
+      let removal = RegistrationRemoval(code, roots: roots, replaced: replaced)
+      for registration in code.registrations where !registration.isInTests {
+        if plan.roots.isAssembly(registration.key) { continue }
+        do throws(RemovalObstacle) {
+          try removal.check(registration)
+          removed.append(registration)
+        } catch {
+          refusals.append(
+            Refusal(place: registration.place, subject: registration.key.description, obstacle: error))
+        }
+      }
+      emptied = EmptiedDeclarations(code, without: Set(removed.map(\.statement)))
+      for declaration in emptied.declarations {
+        guard let obstacle = declaration.obstacle else { continue }
+        refusals.append(Refusal(place: declaration.place, subject: "'\(declaration.name)'", obstacle: obstacle))
+      }
+    }
+  }
+
+  private static func refusal(_ use: ContainerFlow.OtherUse) -> Refusal {
+    Refusal(place: use.place, subject: "the container", obstacle: use.obstacle)
   }
 
   /// Returns the edits without those of code that others replace. Two removals may share an empty line.

@@ -3,36 +3,124 @@
 
 import CompilerFacts
 
-/// The removal of the container from the file of a composition root: the property of the container that returns the root,
-/// the functions that register its members, and the root's own reference to the container.
+/// The removal of the container from the files of composition roots: the properties of the container that return the roots,
+/// the functions that register their members, the roots' own references to the container, and the roots of other modules,
+/// whose assemblies the remaining root adopts.
 struct RootRemoval {
   private(set) var edits: [Edit] = []
-  /// The reason why the root's file cannot be changed.
-  private(set) var obstacle: RemovalObstacle?
+  /// The remaining root's file, if it is new.
+  private(set) var newFile: EditedFile?
+  /// The edits that remove the roots of other modules, by the module.
+  private(set) var others: [String: Edit] = [:]
+  /// The code that prevents the change.
+  private(set) var obstacles: [ContainerFlow.OtherUse] = []
 
-  init(_ root: MigrationRoots.Root, _ accessor: Member, _ plan: MigrationPlan) {
-    let program = plan.code.program
-    let removed = program.members.filter { member in
-      member.usr == accessor.usr || program.isBridge(member) && program.files[member.file].module == root.module
+  private let root: JoinedRoot
+  private let protocols: [String: AccessLevel]
+  private var program: Program { root.plan.code.program }
+
+  /// - Parameters:
+  ///   - root: The remaining root.
+  ///   - protocols: The access levels of the protocols that replace roots, by the module.
+  init(_ root: JoinedRoot, protocols: [String: AccessLevel] = [:]) {
+    self.root = root
+    self.protocols = protocols
+    let program = program
+    let modules = Set(root.plan.roots.roots.map(\.module))
+    let accessors = root.accessors
+    edits = program.edits(
+      removing: program.members.filter { member in
+        accessors.contains(member.usr)
+          || program.isBridge(member) && modules.contains(program.files[member.file].module)
+      })
+    for other in root.others {
+      guard let range = other.type.range else { continue }
+      let file = program.files[other.type.file]
+      let declaration = protocols[other.module].map { level in
+        let name = "\(level.rawValue) protocol \(other.type.name)"
+        return "\n/// The services of the module.\n"
+          + "\(ProtocolList.declaration(name, root.features(of: other).map(\.name))) {}\n"
+      }
+      others[other.module] = Edit(file: file.path, bytes: file.text.declaration(range), text: declaration ?? "")
     }
-    edits = program.edits(removing: removed)
-    let file = program.files[root.type.file]
-    let container = program.members(of: root.type.usr).first { $0.name == root.system.property && $0.isStored }
-    if let declared = container?.range {
-      edits.append(Edit(file: file.path, bytes: file.text.declaration(declared), text: ""))
+    checkNames()
+    for hole in root.holes {
+      // The container may lack the service, but the root has a member for it.
+      if hole.isOptional { add(hole.member.place, .optionalLookup(hole.name)) }
+      if !hole.isOptional, root.factory(for: hole) == nil { add(hole.member.place, .requirement(hole.name)) }
     }
-    guard let range = root.type.range, let nameOffset = root.type.nameOffset else {
-      obstacle = .changedRoot(root.type.name)
-      return
+    if let own = root.own { edit(own) } else { write() }
+  }
+
+  /// All edits that remove code.
+  var removals: [Edit] { edits + others.values.sorted() }
+
+  private mutating func add(_ place: CodePlace?, _ obstacle: RemovalObstacle) {
+    guard let place else { return }
+    obstacles.append(.init(place: place, obstacle: obstacle))
+  }
+
+  /// Finds uses of the removed roots' names.
+  private mutating func checkNames() {
+    let names = NameOccurrences(Set(root.others.map(\.type.name)), in: program)
+    let removals = removals
+    for other in root.others
+    where names[other.type.name].contains(where: { use in !removals.contains { $0.contains(use.place, in: program) } })
+    {
+      add(other.type.place, .changedRoot(other.type.name))
+    }
+  }
+
+  // MARK: The remaining root
+
+  private mutating func edit(_ own: MigrationRoots.Root) {
+    let file = program.files[own.type.file]
+    let members = program.members(of: own.type.usr)
+    if let container = members.first(where: { $0.name == root.system.property && $0.isStored })?.range {
+      edits.append(Edit(file: file.path, bytes: file.text.declaration(container), text: ""))
+    }
+    guard let range = own.type.range, let nameOffset = own.type.nameOffset else {
+      return add(own.type.place, .changedRoot(own.type.name))
     }
     let tokens = file.text.tokens(in: nameOffset..<range.lastToken + 1)
     let words = tokens.prefix { file.text.string(in: $0) != "{" }.map { file.text.string(in: $0) }
-    guard let legacy = words.firstIndex(of: "LegacyAssembly") else { return }
-    // The other assemblies refine `Assembly` themselves.
-    if legacy + 2 < words.count, words[legacy + 1] == "," {
-      edits.append(Edit(file: file.path, bytes: tokens[legacy].lowerBound..<tokens[legacy + 2].lowerBound, text: ""))
-    } else {
-      edits.append(Edit(file: file.path, bytes: tokens[legacy], text: "Assembly"))
+    if let legacy = words.firstIndex(of: "LegacyAssembly") {
+      // The other assemblies refine `Assembly` themselves.
+      if legacy + 2 < words.count, words[legacy + 1] == "," {
+        edits.append(Edit(file: file.path, bytes: tokens[legacy].lowerBound..<tokens[legacy + 2].lowerBound, text: ""))
+      } else {
+        edits.append(Edit(file: file.path, bytes: tokens[legacy], text: "Assembly"))
+      }
+    }
+    edits += program.edits(removing: root.holes.map(\.member).filter { $0.owner.type == own.type.usr })
+    guard !root.others.isEmpty else { return }
+    let end = file.text.endOfCode(before: tokens[words.count].lowerBound)
+    edits.append(Edit(file: file.path, at: end, text: ProtocolList.addition(adopted, at: end, of: file.text)))
+    edits += root.others.compactMap { ImportLines(module: $0.module).edit(file) }
+  }
+
+  /// Writes a root into a file next to the creation of the container.
+  private mutating func write() {
+    guard let creation = root.creation else { return }
+    let folder = program.files[creation.file].path.split(separator: "/").dropLast().joined(separator: "/")
+    let scope = program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
+    let imports = (["Composure"] + root.others.map(\.module)).sorted().map { "import \($0)\n" }.joined()
+    newFile = EditedFile(
+      path: "/\(folder)/\(root.name).swift",
+      newText: """
+        \(imports)
+        /// The composition root.
+        \(ProtocolList.declaration("struct \(root.name)", adopted)) {
+          let scope = \(scope)("\(root.variable)")
+        }
+
+        """)
+  }
+
+  /// The names of the protocols that the remaining root adopts.
+  private var adopted: [String] {
+    root.others.flatMap { other in
+      protocols[other.module] != nil ? [other.type.name] : root.features(of: other).map(\.name)
     }
   }
 }

@@ -37,16 +37,15 @@ struct ScopeReplacement {
   private var program: Program { plan.code.program }
 
   /// - Parameters:
-  ///   - rootEdits: The edits of the root's file.
+  ///   - root: The root that replaces the container.
+  ///   - rootEdits: The edits of the roots' files.
   ///   - variable: Returns the new name of a variable that stores the container.
-  init(
-    _ plan: MigrationPlan, root: MigrationRoots.Root, rootEdits: [Edit], variable: @escaping (String) -> String
-  ) {
-    self.plan = plan
+  init(_ root: JoinedRoot, rootEdits: [Edit], variable: @escaping (String) -> String) {
+    plan = root.plan
     self.variable = variable
     self.rootEdits = rootEdits
     system = root.system
-    let children = plan.roots.children.filter { $0.root.type.usr == root.type.usr }
+    let children = plan.roots.children.filter { $0.root.type.usr == root.own?.type.usr }
     var resets: [ResettableScope: [Use]] = [:]
     for reset in code.resets where !reset.isInTests && reset.system == system.system {
       // `removeAll()` is not the reset of a scope.
@@ -74,7 +73,7 @@ struct ScopeReplacement {
         }
       }
     }
-    removeScopes(children)
+    removeScopes(plan.roots.children)
   }
 
   // MARK: Children

@@ -170,7 +170,7 @@ final class SampleApplication {
     let workspace = try await workspace()
     return try await onSeparateThread {
       let removal = RemovalPlan(MigrationPlan(try workspace.read()))
-      let files = try EditedFile.files(with: removal.edits, in: removal.code.program)
+      let files = try removal.files(deletingEmptyFiles: true)
       return try RemovalApplier(workspace: workspace).apply(removal, files, builds: true)
     }
   }
