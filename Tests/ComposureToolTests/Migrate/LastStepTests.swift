@@ -89,4 +89,65 @@ struct LastStepTests {
     let error = await #expect(throws: ToolError.self) { try await application.apply(plan.ids(), of: plan) }
     #expect(error?.text == MigrationMessages.detachedRoot("AppAssembly", .of(.swinjectAdapter)))
   }
+
+  @Test func `a root replaces a container of Dip`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import DipAdapter
+        final class Journal: Sendable { init() {} }
+        struct Editor: Sendable { let journal: Journal; let name: String }
+        func addServices(to container: DependencyContainer) {
+          container.register(.singleton) { Journal() }
+          container.register { name in Editor(journal: try container.resolve(), name: name) }
+        }
+        final class Desk {
+          let container: DependencyContainer
+          init(container: DependencyContainer) { self.container = container }
+          func isOpen() -> Bool {
+            let journal = try! container.resolve() as Journal
+            let first: Journal = try! container.resolve()
+            return first === journal
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let container = DependencyContainer()
+            addServices(to: container)
+            print(Desk(container: container).isOpen())
+          }
+        }
+
+        """
+      ], libraries: ["Storyboards", "DipAdapter"])
+    let before = try await application.output()
+    #expect(before == "true\n")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    let proof = try await application.removeContainer()
+    #expect(proof.container == "DependencyContainer")
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/App.swift") == """
+        final class Journal: Sendable { init() {} }
+        struct Editor: Sendable { let journal: Journal; let name: String }
+        final class Desk {
+          let appAssembly: AppAssembly
+          init(appAssembly: AppAssembly) { self.appAssembly = appAssembly }
+          func isOpen() -> Bool {
+            let journal = appAssembly.journal
+            let first: Journal = appAssembly.journal
+            return first === journal
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let appAssembly = AppAssembly()
+            print(Desk(appAssembly: appAssembly).isOpen())
+          }
+        }
+
+        """)
+  }
 }
