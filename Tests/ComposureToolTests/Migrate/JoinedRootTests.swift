@@ -86,12 +86,11 @@ struct JoinedRootTests {
 
     """
 
-  private static func application(core: String = core, shop: String = shop, app: String = app) throws
-    -> SampleApplication
-  {
-    try SampleApplication(
-      ["Core/Core.swift": core, "Shop/Shop.swift": shop, "App/Main.swift": app], modules: ["Core", "Shop", "App"],
-      package: "shop")
+  private static func application(isOnStub: Bool = false) throws -> SampleApplication {
+    let files = ["Core/Core.swift": core, "Shop/Shop.swift": shop, "App/Main.swift": app]
+    return try SampleApplication(
+      isOnStub ? files.mapValues { $0.replacing("SwinjectAdapter", with: "Swinject") } : files,
+      modules: ["Core", "Shop", "App"], isOnStub: isOnStub, package: "shop")
   }
 
   /// Moves all services, and replaces their lookups.
@@ -106,8 +105,9 @@ struct JoinedRootTests {
     RemovalPlan(try await application.plan()).refusals.map { "\($0.subject): \($0.obstacle.description)" }
   }
 
-  @Test func `a new root adopts the assemblies of the modules`() async throws {
-    let application = try Self.application()
+  @Test(arguments: [false, true])
+  func `a new root adopts the assemblies of the modules`(_ isOnStub: Bool) async throws {
+    let application = try Self.application(isOnStub: isOnStub)
     let before = try await application.output()
     #expect(before == "true true true\nUTC\n")
     try await move(application)

@@ -69,7 +69,9 @@ final class SampleApplication {
   private let compiled = Mutex<[String: [String]]>([:])
 
   /// Compiles all modules except for the last one, unless neither a module nor one before it has changed.
-  private func buildModules() throws {
+  ///
+  /// - Parameter folders: The folders of other modules.
+  private func buildModules(with folders: [URL]) throws {
     try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
     var texts: [String] = []
     for module in modules.dropLast() {
@@ -77,7 +79,7 @@ final class SampleApplication {
       if compiled.withLock({ $0[module] }) == texts { continue }
       let result = try Compiler.buildModule(
         module, of: sources(of: module).map(URL.init(fileURLWithPath:)), into: products, mode: mode,
-        options: packageOptions)
+        options: packageOptions + folders.flatMap { ["-I", $0.path] })
       guard result.status == 0 else {
         compiled.withLock { $0[module] = nil }
         throw ToolError(text: result.log)
@@ -92,15 +94,17 @@ final class SampleApplication {
 
   /// The program in the tool's representation.
   func workspace() async throws -> MigrationWorkspace {
-    let folders = try await searchPaths.map(\.path) + [moduleFolder].compactMap { $0 }
+    let paths = try await searchPaths
+    let folders = paths.map(\.path) + [moduleFolder].compactMap { $0 }
     return workspace(
+      searchPaths: paths,
       command: try await SampleCode.frontend.value + folders.flatMap { ["-I", $0] }
         + (hasComposure ? SampleCode.libraryOptions : []) + packageOptions)
   }
 
-  private func workspace(command: [String]) -> MigrationWorkspace {
+  private func workspace(searchPaths: [URL], command: [String]) -> MigrationWorkspace {
     MigrationWorkspace(folder: folder.path) { [self] in
-      if modules.count > 1 { try buildModules() }
+      if modules.count > 1 { try buildModules(with: searchPaths) }
       let invocations = try modules.map { module in
         try CompilerInvocation(
           command + ["-swift-version", mode, "-parse-as-library", "-module-name", module] + sources(of: module),
@@ -204,8 +208,8 @@ final class SampleApplication {
 
   /// Runs the application, and returns its output.
   func output() async throws -> String {
-    if modules.count > 1 { try await onSeparateThread { [self] in try buildModules() } }
     let paths = try await searchPaths
+    if modules.count > 1 { try await onSeparateThread { [self] in try buildModules(with: paths) } }
     let objects = modules.dropLast().map { "\(products.path)/\($0).o" }
     let stubs = isOnStub ? SampleCode.stubNames.map { "\(paths[1].path)/\($0).o" } : []
     let (log, program) = try await Compiler.build(
