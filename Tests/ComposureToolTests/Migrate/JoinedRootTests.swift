@@ -255,7 +255,10 @@ struct JoinedRootTests {
           "public func addCore(to container: Container) { CoreAssembly().assemble(container: container) }\npublic final class Counter {"
         ),
         ("Shop/Shop.swift", "  var spare: Container?", "  public var spare: Container { container }"),
-        ("Shop/Shop.swift", "public func isOwn() -> Bool {", "public func isOwn() -> Bool { read(container); return"),
+        (
+          "Shop/Shop.swift", "public func isOwn() -> Bool {",
+          "public func isOwn() -> Bool { read(container); _ = ResolutionCounter(container); return"
+        ),
         (
           "Shop/ShopAssembly.swift", "  unowned let container: Container\n",
           "  unowned let container: Container\n  var count: Int { 1 }\n  var spare: (any Journal)? { container.resolve(Journal.self) }\n"
@@ -269,6 +272,8 @@ struct JoinedRootTests {
         "'Journal': the composition root 'ShopAssembly' looks it up at ShopAssembly.swift:10: remove what keeps the container, so that the roots become one",
         "'Clock' (arguments: (String)): the composition root 'ShopAssembly' looks it up at ShopAssembly.swift:14: remove what keeps the container, so that the roots become one",
         "the container: the module 'Shop' uses a container of 'Core', and each module sees its own services only: pass services there instead of the container",
+        "the container: the program uses 'ResolutionCounter(container)': remove that use",
+        "the container: 'container' uses it as a value of another type: pass the composition root there by hand",
         "the container: 'ShopAssembly' is not as an earlier step has written it: replace the container by hand",
         "the container: 'spare' of the composition root handles a missing service, but the root would always create it: unwrap the result in the factory, or replace the container by hand",
         "the container: 'App', which creates it, does not import 'Core', whose services belong to the composition root: import 'Core' in a file of 'App'",

@@ -174,8 +174,9 @@ extension Program {
   /// Returns whether a call creates a container.
   func isCreation(_ use: ProgramCalls.Use, of system: MigrationSystem) -> Bool {
     let declaration = use.call.declaration
+    // The type's mangled name without `$s` and `D`.
+    let type = system.containerType.mangled.dropFirst(2).dropLast()
     return declaration.baseName == "init" && use.call.call != nil
-      && containerLibrary(of: declaration)?.system == system.system
-      && declaration.usr.text.contains("\(system.container.utf8.count)\(system.container)C")
+      && containerLibrary(of: declaration)?.system == system.system && declaration.usr.text.hasPrefix("s:\(type)")
   }
 }
