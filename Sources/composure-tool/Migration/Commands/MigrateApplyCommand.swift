@@ -43,7 +43,8 @@ enum MigrateApplyCommand: ToolCommand {
     container.resolve(Journal.self)! becomes container.appAssembly.journal.
 
     With --container, registrations of moved services that no lookup finds are removed, with the assemblies of which nothing is \
-    left. What stays is printed with the reasons.
+    left. Once no registration is left, the composition root replaces the container in all modules, and files in which only imports \
+    are left are deleted. What stays is printed with the reasons.
     """,
     after: """
     The exit status is 0, 1 if services cannot move, and 2 if the command is misused, the code cannot be read, or the step failed \
