@@ -17,7 +17,10 @@ struct ContainerNames {
     let system = root.system
     oldName = system.property
     let program = root.plan.code.program
-    let isRemoved = { (place: CodePlace) in removed.contains { $0.contains(place, in: program) } }
+    let ranges = Dictionary(grouping: removed, by: \.file)
+    let isRemoved = { (place: CodePlace) in
+      ranges[program.files[place.file].path, default: []].contains { $0.contains(place, in: program) }
+    }
     let flow = ContainerFlow(root, replaced: replaced, isRemoved: isRemoved)
     let names = NameOccurrences([oldName, root.variable], in: program)
     let roots = Set(

@@ -23,6 +23,10 @@ struct JoinedRoot {
   let variable: String
   /// The creation of a container.
   let creation: CodePlace?
+  /// The members in the extensions of all assemblies, by their names with labels.
+  private var factories: [String: [Member]] = [:]
+  /// The lookups in the members of roots.
+  private var lookupsByMember: [USR: [ContainerLookup]] = [:]
   /// The reasons why the roots cannot become one.
   private(set) var obstacles: [ContainerFlow.OtherUse] = []
 
@@ -59,6 +63,13 @@ struct JoinedRoot {
       add(creation, .severalCreators(modules.sorted()))
     } else if others.count + (own == nil ? 0 : 1) < roots.count {
       add(first.type.place, .severalRoots(roots.map(\.type.name).sorted()))
+    }
+    for member in allFeatures.flatMap({ program.members(of: $0.usr) }) where member.getterBody != nil {
+      if case .extensionOf = member.owner { factories[member.fullName, default: []].append(member) }
+    }
+    let members = Set(plan.roots.holes.map(\.member.usr))
+    for lookup in plan.code.lookups {
+      if let member = lookup.member, members.contains(member) { lookupsByMember[member, default: []].append(lookup) }
     }
     checkModules()
   }
@@ -144,10 +155,7 @@ struct JoinedRoot {
   }
 
   /// The numbers of the lookups in roots.
-  var lookups: Set<Int> {
-    let members = Set(plan.roots.holes.map(\.member.usr))
-    return Set(plan.code.lookups.filter { $0.member.map(members.contains) == true }.map(\.id))
-  }
+  var lookups: Set<Int> { Set(lookupsByMember.values.joined().map(\.id)) }
 
   /// Returns the member of an assembly that creates the service of a root's member, which takes the member's place.
   ///
@@ -160,11 +168,7 @@ struct JoinedRoot {
       let root = plan.roots.root(of: plan.roots.identity(of: target)), plan.roots.child(of: target) == nil,
       plan.writer.names[hole.key] == hole.name
     else { return nil }
-    let labels = hole.member.labels
-    let factories = allFeatures.flatMap { program.members(of: $0.usr) }.filter { member in
-      guard case .extensionOf = member.owner else { return false }
-      return member.name == hole.name && member.labels == labels && member.getterBody != nil
-    }
+    let factories = factories[hole.member.fullName, default: []]
     guard factories.count == 1, program.files[factories[0].file].module == root.module else { return nil }
     return factories[0]
   }
