@@ -64,7 +64,7 @@ public struct Program: Sendable {
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
     let files = ["input", "output", "error"].map { streams.appendingPathComponent($0) }
-    for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
+    for file in files { try TemporaryFolder.write(Data((file == files[0] ? input : "").utf8), to: file) }
     let temporary = streams.appendingPathComponent("temporary")
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     let process = Process()

@@ -38,8 +38,15 @@ public final class TemporaryFolder: Sendable {
   public func write(_ data: Data, to name: String) throws -> String {
     let target = file(name)
     try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: target)
+    try Self.write(data, to: target)
     return target.path
+  }
+
+  /// Writes a file without waiting for the disk, as `Data` does: the file is only read until the test ends.
+  static func write(_ data: Data, to file: URL) throws {
+    guard FileManager.default.createFile(atPath: file.path, contents: data) else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+    }
   }
 
   /// Writes several files.

@@ -32,7 +32,7 @@ struct CompilerVersions {
     }
     let version = try CompilerVersion(of: compiler)
     try FileSystem.createFolder(folder)
-    try FileSystem.write(Array(version.text.utf8), to: file, atomically: true)
+    try FileSystem.write(Array(version.text.utf8), to: file)
     return version
   }
 

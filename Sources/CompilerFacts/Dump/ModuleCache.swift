@@ -41,7 +41,7 @@ struct ModuleCache: Sendable {
   /// Stores the index, after its trees.
   func store(_ index: Index) throws {
     let data = try JSONEncoder().encode(index)
-    try FileSystem.write([UInt8](data), to: folder + "/index.json", atomically: true)
+    try FileSystem.write([UInt8](data), to: folder + "/index.json")
     let kept = Set(index.files.keys.map(fileName) + ["index.json"])
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !kept.contains(name) {
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
@@ -58,7 +58,7 @@ struct ModuleCache: Sendable {
 
   /// Stores the tree of a file.
   func store(_ tree: [UInt8], of path: String, content: String) throws {
-    try FileSystem.write(Self.heading(content) + tree, to: folder + "/" + fileName(path), atomically: true)
+    try FileSystem.write(Self.heading(content) + tree, to: folder + "/" + fileName(path))
   }
 
   /// The beginning of a stored tree: its format, and its source, in case two runs have written at the same time.

@@ -15,9 +15,16 @@ enum FileSystem {
 
   static func readText(_ path: String) throws -> String { String(decoding: try read(path), as: UTF8.self) }
 
-  static func write(_ bytes: [UInt8], to path: String, atomically: Bool = false) throws {
+  /// Writes a file atomically.
+  ///
+  /// It does not wait for the disk, as `Data.write` does: after a crash of the system, a temporary file is useless, and a
+  /// damaged file of a cache is written again.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let data = Data(bytes)
+    if FileManager.default.createFile(atPath: path, contents: data) { return }
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: atomically ? .atomic : [])
+      // The file manager does not return the reason of a failure.
+      try data.write(to: URL(fileURLWithPath: path))
     } catch {
       throw CompilerFactsError.unwritable(path: path, reason: reason(error))
     }
