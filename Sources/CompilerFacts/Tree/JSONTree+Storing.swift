@@ -26,7 +26,8 @@ extension JSONTree {
   }
 
   private static func append(_ word: UInt64, to output: inout [UInt8]) {
-    for shift in stride(from: 0 as UInt64, to: 64, by: 8) { output.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    // SAFETY: the bytes are copied before the word's memory ends.
+    unsafe withUnsafeBytes(of: word.littleEndian) { unsafe output.append(contentsOf: $0) }
   }
 
   /// Reads a stored tree.
