@@ -75,10 +75,19 @@ public struct Compiler: Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appendingPathComponent("client").path
     let result = try await swiftc(
-      ["-wmo", "-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + options
-        + files.map(\.path) + [try await LinkedLibraries.shared.object(of: libraries)], mode: mode)
+      ["-wmo", "-parse-as-library", "-module-name", "Client", "-o", program] + linkerOptions + modules + options
+        + files.map(\.path) + [try await LinkedLibraries.shared.sharedLibrary(of: libraries)], mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
     return (result.log, try await Program.run(at: program, arguments))
+  }
+
+  /// The options for linking: those of the sanitizers, and the fastest linker of the toolchain.
+  static var linkerOptions: [String] {
+    #if canImport(Darwin)
+    sanitizers
+    #else
+    sanitizers + ["-use-ld=lld"]
+    #endif
   }
 
   /// The options for the sanitizers of this build, whose objects clients are linked with.
@@ -165,7 +174,7 @@ public struct Compiler: Sendable {
     let binding = ["-Xlinker", "-Bsymbolic"]
     #endif
     return try await swiftc(
-      ["-emit-library", "-parse-as-library", "-module-name", "Plugin", "-o", product.path] + binding + sanitizers
+      ["-emit-library", "-parse-as-library", "-module-name", "Plugin", "-o", product.path] + binding + linkerOptions
         + modules + [file.path] + [try await LinkedLibraries.shared.object(of: libraries)])
   }
 

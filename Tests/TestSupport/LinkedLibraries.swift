@@ -3,14 +3,27 @@
 
 import Foundation
 
-/// Libraries of the package, each set of them as one object file without debug information.
+/// Libraries of the package, each set of them as one object file without debug information, and as a shared library.
 ///
-/// Tests link hundreds of clients, and the linker would read every object file of the libraries for each of them.
+/// Tests link hundreds of clients, and the linker would read every object file of the libraries for each of them, and write
+/// the libraries to each client.
 actor LinkedLibraries {
-  /// The object files that all tests of the process use.
+  /// The object files and shared libraries that all tests of the process use.
   static let shared = LinkedLibraries()
 
   private var objects: [Set<String>: Task<String, any Error>] = [:]
+  private var sharedLibraries: [Set<String>: Task<String, any Error>] = [:]
+
+  /// Returns the path of a shared library that contains libraries, which the first call links.
+  ///
+  /// - Parameter libraries: The modules of the package, including those that they depend on.
+  func sharedLibrary(of libraries: [String]) async throws -> String {
+    let key = Set(libraries)
+    let library =
+      sharedLibraries[key] ?? Task { try await Self.linkShared(key.sorted(), object: object(of: libraries)) }
+    sharedLibraries[key] = library
+    return try await library.value
+  }
 
   /// Returns the path of the object file of libraries, which the first call links.
   ///
@@ -23,20 +36,46 @@ actor LinkedLibraries {
   }
 
   private static func link(_ libraries: [String]) async throws -> String {
+    try await link(libraries, ending: "o") { product, _ in
+      ["clang", "-r", "-nostdlib", "-Xlinker", "-S", "-o", product] + libraries.flatMap(objects)
+    }
+  }
+
+  private static func linkShared(_ libraries: [String], object: String) async throws -> String {
+    #if canImport(Darwin)
+    let ending = "dylib", nameOption = "-install_name"
+    #else
+    let ending = "so", nameOption = "-soname"
+    #endif
+    return try await link(libraries, ending: ending) { product, final in
+      // Clients load the library from its final path.
+      ["swiftc", "-emit-library", "-o", product, "-Xlinker", nameOption, "-Xlinker", final]
+        + Compiler.linkerOptions + [object]
+    }
+  }
+
+  /// Runs the command for a new product, and returns the product's path.
+  ///
+  /// - Parameters:
+  ///   - libraries: The modules of the package.
+  ///   - ending: The ending of the product's name.
+  ///   - command: Returns the command, with the path of the product that it writes, and the product's final path.
+  private static func link(
+    _ libraries: [String], ending: String, _ command: (_ product: String, _ final: String) -> [String]
+  ) async throws -> String {
     let folder = Program.products.appendingPathComponent("linked-libraries")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let object = folder.appendingPathComponent("\(libraries.joined(separator: "+")).o").path
-    // Another process may be linking a client with the file, which must not change meanwhile.
-    let new = folder.appendingPathComponent("\(UUID().uuidString).o").path
-    let result = try await Program.run(
-      at: "/usr/bin/env", ["clang", "-r", "-nostdlib", "-Xlinker", "-S", "-o", new] + libraries.flatMap(objects))
+    let final = folder.appendingPathComponent("\(libraries.joined(separator: "+")).\(ending)").path
+    // Another process may be linking or running a client with the file, which must not change meanwhile.
+    let new = folder.appendingPathComponent("\(UUID().uuidString).\(ending)").path
+    let result = try await Program.run(at: "/usr/bin/env", command(new, final))
     guard result.status == 0 else { throw Broken(libraries: libraries, output: result.log) }
-    if FileManager.default.contentsEqual(atPath: new, andPath: object) {
+    if FileManager.default.contentsEqual(atPath: new, andPath: final) {
       try FileManager.default.removeItem(atPath: new)
-    } else if rename(new, object) != 0 {
+    } else if rename(new, final) != 0 {
       throw Broken(libraries: libraries, output: result.log)
     }
-    return object
+    return final
   }
 
   /// Returns the object files of a library of the package.
