@@ -7,6 +7,11 @@ import Testing
 @testable import CompilerFacts
 
 @Suite(.serialized) struct `packages` {
+  /// The builds do not index the toolchain's modules, which takes longer than all else in the build of a small package.
+  init() {
+    setenv("ADDITIONAL_SWIFT_DRIVER_FLAGS", "-index-ignore-system-modules", 1)
+  }
+
   /// Writes a package with a library, a program and a test.
   private static func package(_ app: String = "import Kit\nprint(kit())\n") throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
