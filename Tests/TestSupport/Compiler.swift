@@ -64,21 +64,41 @@ public struct Compiler: Sendable {
   ///   - files: The files.
   ///   - libraries: The modules of the package to link.
   ///   - mode: The language mode.
+  ///   - options: Additional options of the frontend.
+  ///   - objects: The object files of additional modules that the files import.
   ///   - arguments: The arguments of the program.
-  ///   - options: Additional compiler options, and object files.
   /// - Returns: The compiler's output, and the program; `nil` if the compiler reported an error.
   public static func build(
-    _ files: [URL], with libraries: [String], mode: String = "6", options: [String] = [], arguments: [String] = []
+    _ files: [URL], with libraries: [String], mode: String = "6", options: [String] = [],
+    objects: [String] = [], arguments: [String] = []
   ) async throws -> (log: String, program: Program?) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = folder.appendingPathComponent("client").path
-    let result = try await swiftc(
-      ["-wmo", "-parse-as-library", "-module-name", "Client", "-o", program] + linkerOptions + modules + options
-        + files.map(\.path) + [try await LinkedLibraries.shared.sharedLibrary(of: libraries)], mode: mode)
+    let folder = try TemporaryFolder(named: "client")
+    let linked = try await objects + [LinkedLibraries.shared.sharedLibrary(of: libraries)]
+    try folder.write(linked.map { "\"\($0)\"\n" }.joined(), to: "objects")
+    let result = try await Program.run(
+      at: "/bin/sh",
+      ["-ec", clientCommands.value, "client", "-swift-version", mode] + options + files.map(\.path),
+      in: folder.url)
     guard result.status == 0 else { return (result.log, nil) }
-    return (result.log, try await Program.run(at: program, arguments))
+    return (result.log, try await Program.run(at: folder.file("client").path, arguments))
+  }
+
+  /// The commands by which the driver compiles and links a client, for a shell in a new folder. The shell's arguments are
+  /// those of the frontend, and the file `objects` lists what to link.
+  ///
+  /// Starting the driver for each client would take as long as linking it.
+  private static let clientCommands = Task {
+    let folder = try TemporaryFolder()
+    for name in ["Client.swift", "objects.o"] { try folder.write("", to: name) }
+    let jobs = try await Program.run(
+      at: "/usr/bin/env",
+      ["swiftc", "-wmo", "-parse-as-library", "-module-name", "Client", "-o", "client", "-driver-print-jobs"]
+        + linkerOptions + modules + ["Client.swift", "objects.o"], in: folder.url)
+    return jobs.output
+      // The commands pass files on in the driver's temporary folder.
+      .replacingOccurrences(of: "[^ '@]*/TemporaryDirectory[^/ ']*/", with: "", options: .regularExpression)
+      .replacingOccurrences(of: " Client.swift ", with: " \"$@\" ")
+      .replacingOccurrences(of: " objects.o ", with: " @objects ")
   }
 
   /// The options for linking: those of the sanitizers, and the fastest linker of the toolchain.

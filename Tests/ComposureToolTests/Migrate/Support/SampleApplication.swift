@@ -215,7 +215,7 @@ final class SampleApplication {
     let (log, program) = try await Compiler.build(
       sources(of: modules.last!).map(URL.init(fileURLWithPath:)),
       with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries + libraries, mode: mode,
-      options: paths.flatMap { ["-I", $0.path] } + packageOptions + objects + stubs)
+      options: paths.flatMap { ["-I", $0.path] } + packageOptions, objects: objects + stubs)
     guard let program else { throw SampleCode.Broken(output: log) }
     guard program.status == 0 else { throw SampleCode.Broken(output: program.log) }
     return program.output
