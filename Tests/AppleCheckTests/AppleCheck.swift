@@ -97,11 +97,13 @@ enum UIKitStubs {
   static func test(_ framework: String) async throws -> Program {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let build = tests.deletingLastPathComponent().appendingPathComponent(".build/stubs/\(framework)")
+    // Compiles each module as a whole, as `.ci/run` does, which takes two thirds of the time.
+    let wholeModules = ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo", "-disable-batch-mode"]
     return try await Program.run(
       at: "/usr/bin/env",
       [
         "STUB=\(framework)", "swift", "test", "--package-path", tests.appendingPathComponent("UIKitStubs").path,
         "--scratch-path", build.path,
-      ])
+      ] + wholeModules.flatMap { ["-Xswiftc", $0] })
   }
 }
