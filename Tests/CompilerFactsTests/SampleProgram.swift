@@ -37,7 +37,7 @@ final class SampleProgram {
     if !expectsErrors {
       let output = folder.appendingPathComponent("\(name).swiftmodule").path
       let result = try await Program.run(
-        at: try Toolchain.compiler(), ["-emit-module", "-o", output] + command, in: folder)
+        at: try Toolchain.compiler(), ["-emit-module", "-wmo", "-o", output] + command, in: folder)
       guard result.status == 0 else { throw Broken(output: result.log) }
     }
     invocations.append(try CompilerInvocation([try Toolchain.compiler()] + command, in: folder.path)!)

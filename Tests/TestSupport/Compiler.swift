@@ -154,7 +154,7 @@ public struct Compiler: Sendable {
     _ name: String, of file: URL, into folder: URL, _ options: [String] = []
   ) async throws -> Program {
     try await swiftc(
-      ["-emit-module", "-parse-as-library", "-module-name", name]
+      ["-emit-module", "-wmo", "-parse-as-library", "-module-name", name]
         + ["-o", folder.appendingPathComponent("\(name).swiftmodule").path, "-I", folder.path]
         + options + modules + [file.path])
   }

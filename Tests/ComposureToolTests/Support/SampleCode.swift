@@ -39,7 +39,7 @@ enum SampleCode {
       if module.name != modules.last?.name {
         let product = folder.file("\(module.name).swiftmodule").path
         let result = try await TestSupport.Program.run(
-          at: compiler, ["-emit-module", "-o", product] + command, in: folder.url)
+          at: compiler, ["-emit-module", "-wmo", "-o", product] + command, in: folder.url)
         guard result.status == 0 else { throw Broken(output: result.log) }
       }
       guard names?.contains(module.name) != false else { continue }
