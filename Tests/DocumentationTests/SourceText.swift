@@ -8,14 +8,22 @@ import TestSupport
 struct SourceText: CustomStringConvertible {
   let file: String
   let parts: [String]
+  /// Matches the message with any values of limited length, so that parts in different places do not match.
+  private let expression: NSRegularExpression
+
+  init(file: String, parts: [String]) {
+    self.file = file
+    self.parts = parts
+    let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".{0,200}?")
+    // The pattern is valid, since a message is not empty, and its special characters are escaped.
+    expression = try! NSRegularExpression(pattern: pattern)
+  }
 
   var description: String { "\(file): \(parts.joined(separator: "…"))" }
 
-  /// Returns whether a page contains the message, regardless of line breaks. Limits the length of interpolated values,
-  /// so that parts in different places do not match.
+  /// Returns whether a page contains the message, regardless of line breaks.
   func isSaid(in text: String) -> Bool {
-    let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".{0,200}?")
-    return text.range(of: pattern, options: .regularExpression) != nil
+    expression.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
   }
 
   /// Returns a string with each run of white space replaced with one space.
@@ -29,14 +37,13 @@ struct SourceText: CustomStringConvertible {
       let source = try Project.text(path)
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let passages = isOfMessages(name) ? [source[...]] : calls(in: source)
-      return passages.flatMap { passage in
+      return passages.flatMap { passage -> [[String]] in
         var scanner = LiteralScanner(passage)
-        return scanner.literals().map { parts in
-          SourceText(file: path, parts: parts.map(flat).filter { !$0.isEmpty })
-        }
+        return scanner.literals().map { $0.map(flat).filter { !$0.isEmpty } }
       }
       // Single words are names, not messages.
-      .filter { $0.parts.contains { $0.contains(" ") } }
+      .filter { $0.contains { $0.contains(" ") } }
+      .map { SourceText(file: path, parts: $0) }
     }
   }
 
