@@ -65,6 +65,9 @@ struct ContainerLookup: Sendable {
   let functions: [SourceRange]
   /// The conditional code around the lookup, outermost first.
   let conditions: [SourceRange]
+  /// Whether a client's function around the lookup may skip it, and perform another one: `input == nil ? resolve(type)! :
+  /// resolve(type, argument: input)!`.
+  let maySkip: Bool
   /// The local that the instance is assigned to: `let store = resolver.resolve(Store.self)!`.
   let local: LocalVariable.ID?
 

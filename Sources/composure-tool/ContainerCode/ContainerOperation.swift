@@ -39,6 +39,8 @@ struct ContainerOperation {
   var aliases: [(service: ServiceType, name: Part<ServiceName>, place: CodePlace)] = []
   var autoregistered: [ServiceType] = []
   var isMainActor = false
+  /// Whether a client's function around the operation may skip it: a condition, or an earlier statement that may exit.
+  var maySkip = false
   var container: ContainerReference
 
   /// The library's call.

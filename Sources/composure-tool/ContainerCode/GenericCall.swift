@@ -69,6 +69,8 @@ struct GenericCall {
     result.isForced =
       operation.isForced || call.isForced
       || ForwardingFunction(target, of: inner)?.failsIfMissing == true
+    // The function itself may skip the operation. Whether the call is skipped depends on the caller.
+    result.maySkip = operation.maySkip || operation.call?.isUnconditional == false
     result.call = call
     result.chain = call.expression
     result.member = member

@@ -34,6 +34,9 @@ struct MemberScan: Sendable {
     let local: LocalVariable.ID?
     /// Whether the call is in a local function, which may have its own generic parameters.
     let isInLocalFunction: Bool
+
+    /// Whether the call happens each time the member runs.
+    var isUnconditional: Bool { conditions.isEmpty && obstructions.isEmpty }
   }
 
   /// The creation of a property wrapper for a local variable, by its initializer without arguments.

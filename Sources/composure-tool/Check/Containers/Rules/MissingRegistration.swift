@@ -61,10 +61,19 @@ extension ContainerRule {
   }
 
   /// Returns the lookups that find nothing, regardless of the registrations' containers.
+  ///
+  /// A client's function may choose between lookups of a service, with and without arguments. Of the lookups that one call
+  /// of the function may perform, one is reported, and none if the call may find the service.
   private static func unfound(_ analysis: ContainerAnalysis) -> [ContainerLookup] {
-    analysis.lookups.filter { lookup in
+    let unfound = analysis.lookups.filter { lookup in
       analysis.candidates(of: lookup).isEmpty && !isOfTheLibrary(lookup)
         && analysis.reasonForUnknownRegistrations(of: lookup.key.service) == nil
+    }
+    let failing = Dictionary(grouping: unfound, by: \.choice)
+    let all = Dictionary(grouping: analysis.lookups.filter { failing[$0.choice] != nil }, by: \.choice)
+    return unfound.filter { lookup in
+      guard lookup.maySkip, let others = all[lookup.choice], let unfound = failing[lookup.choice] else { return true }
+      return unfound.count == others.count && unfound.first?.id == lookup.id
     }
   }
 
@@ -86,6 +95,17 @@ extension ContainerRule {
           location: analysis.program.findingLocation(of: registration.place))
       })
   }
+}
+
+extension ContainerLookup {
+  /// A call, and the service that it looks up.
+  fileprivate struct Choice: Hashable {
+    let place: CodePlace
+    let service: ServiceType
+  }
+
+  /// What this lookup has in common with the other lookups that a client's function may perform instead.
+  fileprivate var choice: Choice { Choice(place: place, service: key.service) }
 }
 
 extension ContainerAnalysis {
