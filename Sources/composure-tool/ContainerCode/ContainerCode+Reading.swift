@@ -184,7 +184,8 @@ private struct FactCollector {
             key: ServiceKey(service: type, name: .none, arguments: []), result: type.isOptional ? .optional : .required,
             isLazy: wrapped != nil && !type.isOptional, container: .resolving, member: operation.member, owner: owner,
             module: module, isInTests: isInTests, place: place, call: nameRange, statement: statement, name: nameRange,
-            origin: origin, sites: operation.sites, closures: [], functions: [], conditions: [], maySkip: false, local: nil))
+            origin: origin, sites: operation.sites, closures: [], functions: [], conditions: [], maySkip: false,
+            local: nil))
       }
     case .lookup(let form):
       // Dip throws an error for an unregistered type, also for an optional one.

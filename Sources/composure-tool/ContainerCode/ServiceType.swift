@@ -38,15 +38,11 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// The type without module names and outer types.
-  var description: String { TypeText.short(text) }
+  /// The type without module names.
+  var description: String { TypeText.withoutModules(text) }
 
-  /// The types around a nested type, outermost first: `Search` for `App.Search.Model`.
-  var outerTypes: [String] {
-    let parts = text.prefix { $0 != "<" }.split(separator: ".")
-    guard parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else { return [] }
-    return parts.dropFirst().dropLast().map(String.init)
-  }
+  /// The type without module names and outer types: `Model` for `App.Search.Model`.
+  var shortName: String { TypeText.short(text) }
 
   /// The generic parameters of the surrounding code in the type, by the demangler's names: `A`, `B1`.
   var genericParameters: Set<String> {
@@ -127,8 +123,35 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
 enum TypeText {
   /// Returns a type without module names and outer types: `Array<Editor>`.
   static func short(_ text: String) -> String {
-    // A private type is printed as `(Name in _HASH)`.
-    tokens(withoutDiscriminators(text)).map { $0.split(separator: ".").last.map(String.init) ?? $0 }.joined()
+    tokens(plain(text)).map { $0.split(separator: ".").last.map(String.init) ?? $0 }.joined()
+  }
+
+  /// Returns a type without module names: `Array<Search.Model>`.
+  static func withoutModules(_ text: String) -> String {
+    tokens(plain(text)).map { token in
+      // `.Element` follows the arguments of a generic type. The name of an associated type begins with its parameter.
+      guard !token.hasPrefix(".") else { return token }
+      guard genericOwner(token) == nil else { return token.split(separator: ".").last.map(String.init) ?? token }
+      return token.firstIndex(of: ".").map { String(token[token.index(after: $0)...]) } ?? token
+    }.joined()
+  }
+
+  /// Returns a type without what the demangler adds to distinguish it from other types.
+  ///
+  /// A private type is printed as `(Name in _HASH)`, and a type in an extension of another module's type as
+  /// `(extension in App):Foundation.URL.Parts`.
+  static func plain(_ text: String) -> String { withoutExtensions(withoutDiscriminators(text)) }
+
+  /// Returns a type without the modules of the extensions that contain it.
+  static func withoutExtensions(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let marker = rest.range(of: "(extension in ") {
+      guard let end = rest[marker.upperBound...].range(of: "):") else { break }
+      result += rest[..<marker.lowerBound]
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
   }
 
   /// Returns the names with their dots, and the single characters between them.

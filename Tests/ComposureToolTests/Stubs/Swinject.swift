@@ -187,7 +187,7 @@ public final class Container: Resolver {
   }
 
   private func key(_ type: Any.Type, _ name: String?, _ arguments: String) -> String {
-    "\(type)|\(name ?? "")|\(arguments)"
+    "\(ObjectIdentifier(type))|\(name ?? "")|\(arguments)"
   }
 
   // MARK: Resolution

@@ -142,7 +142,7 @@ extension ServiceKey {
 
 extension ServiceType {
   /// The name without modules, outer types and generic arguments.
-  var baseName: String { String(description.prefix { $0 != "<" && $0 != "?" }) }
+  var baseName: String { String(shortName.prefix { $0 != "<" && $0 != "?" }) }
 }
 
 extension TypeText {

@@ -174,8 +174,8 @@ enum MigrateApplyCommand: ToolCommand {
       var services: [MigrationPlan.Service] = []
       for name in names {
         let found = all.filter { service in
-          [service.name, service.registration.key.service.description, service.registration.key.service.text].contains(
-            name)
+          let key = service.registration.key.service
+          return [service.name, key.description, key.shortName, key.text].contains(name)
         }
         guard !found.isEmpty else {
           throw ToolError(text: MigrationMessages.unknownService(name, known: all.map(\.name)))

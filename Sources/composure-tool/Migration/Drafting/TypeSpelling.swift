@@ -23,7 +23,7 @@ struct TypeSpelling {
     if let source, source.contains("<") || !type.text.contains("<") { return source }
     guard !type.text.contains(" in _"), !type.isOpen else { throw .unspelledType("\(type)") }
     var result = ""
-    for token in TypeText.tokens(type.text) {
+    for token in TypeText.tokens(TypeText.withoutExtensions(type.text)) {
       guard let dot = token.firstIndex(of: ".") else {
         result += token
         continue

@@ -77,7 +77,7 @@ struct FeatureFile {
     }
     for need in change.needs where declared.insert(need.name).inserted { requirements.append(need.requirement) }
     let members = change.drafts.flatMap(\.members)
-    let imports = imports(requirements)
+    let imports = imports(requirements, change.drafts)
     guard let existing else { return ([], newFile(requirements, members, change.refined, imports)) }
     let program = code.program
     let file = program.files[existing.file]
@@ -111,11 +111,13 @@ struct FeatureFile {
   }
 
   /// Returns the imports of the file, copied from the file with the registrations.
-  private func imports(_ requirements: [String]) -> ImportLines? {
-    // Code that passes the container refers to its type.
+  private func imports(_ requirements: [String], _ drafts: [ServiceDraft]) -> ImportLines? {
+    // Code that passes the container refers to its type, and a factory may use others.
     let properties = MigrationSystem.all.map(\.property)
-    let usesContainer = requirements.contains { properties.contains(RequirementText.name(of: $0)) }
-    let libraries = usesContainer ? [] : Set(ContainerLibrary.allCases.map(\.rawValue))
+    let usesLibrary =
+      requirements.contains { properties.contains(RequirementText.name(of: $0)) }
+      || drafts.contains { code.refersToLibrary(code.registrations[$0.id]) }
+    let libraries = usesLibrary ? [] : Set(ContainerLibrary.allCases.map(\.rawValue))
     return source.map { ImportLines(of: [$0.file], in: code.program, without: libraries) }
   }
 

@@ -30,7 +30,7 @@ enum MemberName {
   ///   - isTaken: Whether a name belongs to another service.
   static func name(of key: ServiceKey, takesArguments: Bool, isTaken: (String) -> Bool) -> String {
     // A nested type's name is short for use in the types around it.
-    var type = words((key.service.outerTypes + [key.service.description]).joined(separator: "."))
+    var type = words(key.service.description)
     for suffix in ["Protocol", "Interface"] where type.hasSuffix(suffix) && type.count > suffix.count {
       type = String(type.dropLast(suffix.count))
     }

@@ -172,13 +172,13 @@ import Testing
     #expect(code.unknownLines == [])
     #expect(
       code.lookupLines == [
-        "'List' (arguments: (Input)), required: container.screen(List.self, .init())",
+        "'List' (arguments: (List.Input)), required: container.screen(List.self, .init())",
         "'Detail' (arguments: ((Store, Logger?))), required: container.screen(Detail.self, (Store(), nil))",
         "'Inherited' (arguments: (String)), required: container.screen(Inherited.self, \"\")",
         "'Standard' (arguments: (Int)), required: container.screen(Standard.self, 1)",
-        "'List' (arguments: (Input)), required: container.next(after: Detail.self, List.Input())",
+        "'List' (arguments: (List.Input)), required: container.next(after: Detail.self, List.Input())",
         "'[Editor]', optional: container.items(for: Inferred.self)",
-        "'List' (arguments: (Input)), required: container.screens([List.Input()], List.self)",
+        "'List' (arguments: (List.Input)), required: container.screens([List.Input()], List.self)",
       ])
   }
 
@@ -256,6 +256,10 @@ import Testing
     #expect(one != other)
     #expect(one.description == other.description)
     #expect(ServiceType("App.(Store in _0AB1)").description == "Store")
+    #expect(ServiceType("App.Search.Model").description == "Search.Model")
+    #expect(ServiceType("[App.Search.Model : App.Box<Swift.Int>.Item]").description == "[Search.Model : Box<Int>.Item]")
+    let extended = ServiceType("(extension in App):Foundation.URL.Parts")
+    #expect(extended.description == "URL.Parts" && extended != ServiceType("(extension in Base):Foundation.URL.Parts"))
     #expect(ServiceType("[App.Store]?").wrapped == ServiceType("[App.Store]"))
     #expect(ServiceType("Pack{App.Store, Swift.Dictionary<Swift.Int, App.Store>}").elements.count == 2)
     let program = Program(modules: []) { $0 }

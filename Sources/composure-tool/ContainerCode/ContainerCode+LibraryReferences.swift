@@ -1,0 +1,37 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension ContainerCode {
+  /// Returns whether a service refers to the container library by more than lookups: by its types, or in its factory.
+  ///
+  /// So does a type that the program declares in an extension of a library's type: `Container.Registry`.
+  func refersToLibrary(_ registration: ContainerRegistration) -> Bool {
+    let types = registration.keys.flatMap { [$0.service] + $0.arguments }
+    if types.contains(where: { $0.name.map(isOfLibrary) == true }) { return true }
+    let closures = registration.factories.compactMap(\.closure) + registration.completions.compactMap(\.closure)
+    let calls = Set(lookups.filter { registration.place.contains($0.call) }.map(\.call.range))
+    return closures.contains { refersToLibrary($0.body, besides: calls) }
+  }
+
+  private func refersToLibrary(_ node: CodeNode, besides lookups: Set<SourceRange>) -> Bool {
+    var result = false
+    node.forEach { node in
+      switch node.kind {
+      case .call:
+        if let range = node.range, lookups.contains(range) { return false }
+      case .type(let name): if isOfLibrary(name) { result = true }
+      case .reference(let reference):
+        if let declaration = reference.declaration, ContainerLibrary(of: declaration.usr) != nil { result = true }
+      default: break
+      }
+      return !result
+    }
+    return result
+  }
+
+  private func isOfLibrary(_ name: TypeName) -> Bool {
+    program.declaration(of: name).map { ContainerLibrary(of: $0) != nil } ?? false
+  }
+}

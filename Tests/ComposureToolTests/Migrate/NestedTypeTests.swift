@@ -1,0 +1,103 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// Services whose types are nested in other types, also in those of other modules.
+struct NestedTypeTests {
+  private static func application(isOnStub: Bool) throws -> SampleApplication {
+    let library = isOnStub ? "import Swinject\n" : "import SwinjectAdapter\n"
+    return try SampleApplication(
+      [
+        "Main.swift": library + """
+          import Foundation
+
+          enum Search { final class Model {} }
+          enum Cart { final class Model { let search: Search.Model; init(search: Search.Model) { self.search = search } } }
+          extension UserDefaults { final class Settings { let cart: Cart.Model; init(cart: Cart.Model) { self.cart = cart } } }
+          extension Container { final class Registry { let names = ["registry"] } }
+          final class Screen { let make: () -> Container; init(make: @escaping () -> Container) { self.make = make } }
+
+          final class AppRegistrations: Assembly {
+            func assemble(container: Container) {
+              container.register(Search.Model.self) { _ in Search.Model() }.inObjectScope(.container)
+              container.register(Cart.Model.self) { r in Cart.Model(search: r.resolve(Search.Model.self)!) }.inObjectScope(.container)
+              container.register(UserDefaults.Settings.self) { r in UserDefaults.Settings(cart: r.resolve(Cart.Model.self)!) }
+                .inObjectScope(.container)
+              \(isOnStub ? "" : "container.register(Container.Registry.self) { _ in Container.Registry() }.inObjectScope(.container)")
+            }
+          }
+
+          @main struct Main {
+            static func main() {
+              let container = Assembler([AppRegistrations()], container: Container()).resolver as! Container
+              let settings = container.resolve(UserDefaults.Settings.self)!
+              print(settings.cart === container.resolve(Cart.Model.self)!, settings.cart.search === container.resolve(Search.Model.self)!)
+              \(isOnStub ? "" : "print(container.resolve(Container.Registry.self)!.names)")
+            }
+          }
+          """
+      ], mode: "5", isOnStub: isOnStub)
+  }
+
+  @Test(arguments: [false, true]) func `are named with their outer types`(isOnStub: Bool) async throws {
+    let application = try Self.application(isOnStub: isOnStub)
+    let before = try await application.output()
+    let plan = try await application.plan()
+    let keys = plan.services.compactMap { $0?.registration.key.description }
+    #expect(
+      keys == ["'Search.Model'", "'Cart.Model'", "'UserDefaults.Settings'"] + (isOnStub ? [] : ["'Container.Registry'"])
+    )
+    try await application.apply(try #require(plan.steps.first).services, of: plan)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    let registry = "  var containerRegistry: Container.Registry { get }\n"
+    #expect(
+      text.hasPrefix(
+        """
+        import Composure
+        import Foundation
+        \(isOnStub ? "" : "import SwinjectAdapter\n")
+        /// The services that 'AppRegistrations' registered in the container.
+        protocol AppServices: Composure.Assembly {
+          var searchModel: Search.Model { get }
+          var cartModel: Cart.Model { get }
+          var userDefaultsSettings: UserDefaults.Settings { get }
+        \(isOnStub ? "" : registry)}
+
+        """), "\(text)")
+  }
+
+  @Test func `a factory that uses the library's types imports the library`() async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import SwinjectAdapter
+
+        final class Screen { let make: () -> Container; init(make: @escaping () -> Container) { self.make = make } }
+        final class AppRegistrations: Assembly {
+          func assemble(container: Container) {
+            container.register(Screen.self) { _ in Screen(make: { Container(defaultObjectScope: .container) }) }
+              .inObjectScope(.container)
+          }
+        }
+
+        @main struct Main {
+          static func main() {
+            let resolver = Assembler([AppRegistrations()]).resolver
+            print(resolver.resolve(Screen.self)! === resolver.resolve(Screen.self)!)
+          }
+        }
+        """
+      ], mode: "5")
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(try #require(plan.steps.first).services, of: plan)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(text.hasPrefix("import Composure\nimport SwinjectAdapter\n"), "\(text)")
+  }
+}
