@@ -20,6 +20,14 @@ enum ContainerCall {
   /// Creates a property wrapper that performs a lookup; the wrapper's name.
   case wrapper(String)
 
+  /// Whether the call follows a registration.
+  var isOption: Bool {
+    switch self {
+    case .lifetime, .aliases, .completion: true
+    case .registration, .lookup, .reset, .wrapper: false
+    }
+  }
+
   /// Classifies a declaration; `nil` if it is not from a container library, or neither registers nor looks up a
   /// service.
   init?(_ declaration: DeclarationReference, library: ContainerLibrary) {

@@ -160,7 +160,7 @@ private struct FactCollector {
             key: ServiceKey(service: alias.service, name: known(alias.name), arguments: operation.arguments),
             place: alias.place)
         },
-        lifetime: lifetime,
+        lifetime: lifetime, ownScopes: operation.ownScopes,
         isolation: operation.isMainActor || factories.contains(where: program.needsMainActor)
           ? .mainActor : .unspecified,
         factories: factories,

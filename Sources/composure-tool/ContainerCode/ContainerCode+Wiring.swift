@@ -70,7 +70,8 @@ extension ContainerRegistration {
     let plain = { (key: ServiceKey) in ServiceKey(service: key.service, name: key.name, arguments: []) }
     return ContainerRegistration(
       id: id, library: library, form: form, key: plain(key),
-      aliases: aliases.map { Alias(key: plain($0.key), place: $0.place) }, lifetime: lifetime, isolation: isolation,
+      aliases: aliases.map { Alias(key: plain($0.key), place: $0.place) }, lifetime: lifetime,
+      ownScopes: ownScopes, isolation: isolation,
       factories: factories, completions: completions, autoregistered: key.arguments, container: container,
       member: member, owner: owner, module: module, isInTests: isInTests, conditions: conditions,
       obstructions: obstructions, place: place, statement: statement, name: name, origin: origin)

@@ -38,6 +38,8 @@ struct ContainerOperation {
   var completions: [Completion] = []
   var aliases: [(service: ServiceType, name: Part<ServiceName>, place: CodePlace)] = []
   var autoregistered: [ServiceType] = []
+  /// The client's functions after the registration that only set its lifetime: `singleton` in `register(…).singleton()`.
+  var ownScopes: Set<String> = []
   var isMainActor = false
   /// Whether a client's function around the operation may skip it: a condition, or an earlier statement that may exit.
   var maySkip = false

@@ -24,7 +24,7 @@ struct ContainerOperationReader {
     self.scans = scans
     self.testModules = testModules
     values = ContainerValueReader(program: program)
-    optionReader = RegistrationOptionReader(program: program, values: values)
+    optionReader = RegistrationOptionReader(program, scans: scans, values: values)
     implementations = RequirementImplementations(program)
     referenced = Set(scans.values.flatMap(\.calls).map(\.declaration.usr))
   }
@@ -42,7 +42,7 @@ struct ContainerOperationReader {
   /// Returns the operations of a scan.
   mutating func read(_ scan: MemberScan, member: USR?) -> [ContainerOperation] {
     var result: [ContainerOperation] = []
-    var options: [(call: MemberScan.ScannedCall, kind: ContainerCall)] = []
+    var options: [(call: MemberScan.ScannedCall, kind: Option)] = []
     let wiring = wiring(in: scan)
     for call in scan.calls + scan.wrapperCreations.compactMap(program.call) {
       if wiring.contains(where: { $0.contains(call.range) }) { continue }
@@ -51,15 +51,27 @@ struct ContainerOperationReader {
         switch kind {
         case .registration, .lookup, .wrapper, .reset:
           result += operations(call, kind, library, scan, member)
-        case .lifetime, .aliases, .completion: options.append((call, kind))
+        case .lifetime, .aliases, .completion: options.append((call, .ofLibrary(kind)))
         }
       } else {
         result += instantiate(call, scan, member)
+        if let function = optionReader.functions[call.declaration] { options.append((call, .ofClient(function))) }
       }
     }
     // A chained call encloses the call before it, so the innermost call comes last.
-    for (call, kind) in options.reversed() { optionReader.apply(call, kind, to: &result, scan) }
+    for (call, option) in options.reversed() {
+      switch option {
+      case .ofLibrary(let kind): optionReader.apply(call, kind, to: &result, scan)
+      case .ofClient(let function): optionReader.apply(call, function, to: &result, scan)
+      }
+    }
     return result
+  }
+
+  /// A call that follows a registration.
+  private enum Option {
+    case ofLibrary(ContainerCall)
+    case ofClient(OptionFunction)
   }
 
   /// Returns the closures that resolve a Dip factory's parameters by their types: the arguments of a registration with more

@@ -73,6 +73,8 @@ struct ContainerRegistration: Sendable {
   let aliases: [Alias]
   /// The lifetime of instances.
   let lifetime: ServiceLifetime
+  /// The client's functions after the registration that only set its lifetime: `singleton` in `register(…).singleton()`.
+  let ownScopes: Set<String>
   /// The factory's actor isolation, if the code specifies it.
   let isolation: Isolation
   /// The code that creates an instance: the closure of the call, and the closure of a client's helper around

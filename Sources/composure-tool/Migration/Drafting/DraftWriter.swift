@@ -167,7 +167,12 @@ struct DraftWriter {
     if registration.isConditional || repeatedPlaces.contains(registration.place) {
       guard RegistrationLoop(registration, in: code) != nil else { throw .conditional }
     }
-    guard registration.statement == registration.place else { throw .entryIsUsed }
+    guard registration.statement == registration.place else {
+      if let name = file.text.memberName(after: program.bytes(of: registration.place).upperBound) {
+        throw .unknownLink(name)
+      }
+      throw .entryIsUsed
+    }
     if let replacement = needs.replaced.replacements[registration.id] {
       throw .replaced(by: place(code.registrations[replacement].place))
     }

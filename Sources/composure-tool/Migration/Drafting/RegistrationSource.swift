@@ -60,7 +60,8 @@ struct RegistrationSource {
     }
     let receiver = text.string(in: chain.receiver)
     guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { throw .unknownContainer }
-    for link in chain.links.dropFirst() where !system.options.contains(link.name) {
+    for link in chain.links.dropFirst()
+    where !system.options.contains(link.name) && !registration.ownScopes.contains(link.name) {
       throw .unknownLink(link.name)
     }
     // Completions that were not read would be lost.

@@ -19,6 +19,15 @@ extension CompilerFacts.SourceText {
     }
   }
 
+  /// Returns the name of the member that follows an expression: `userSafe` after the call in `register(…).userSafe()`.
+  ///
+  /// - Parameter end: The offset at which the expression ends.
+  func memberName(after end: Int) -> String? {
+    // A comment may precede the dot.
+    let tokens = tokens(in: end..<min(end + 1000, bytes.count)).prefix(2).map { string(in: $0) }
+    return tokens.count == 2 && tokens[0] == "." ? tokens[1] : nil
+  }
+
   /// Returns each `try` and `try!` in some code, with the blanks after it.
   func tries(in bytes: Range<Int>) -> [Range<Int>] {
     let tokens = tokens(in: bytes)

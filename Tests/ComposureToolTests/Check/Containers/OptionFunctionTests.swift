@@ -1,0 +1,161 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+@Suite struct `options of a client's own functions` {
+  private static let swinject = """
+    protocol Named {}
+    final class Store: Named { init() {} }
+    final class Editor { init(_ store: Store) {} }
+    extension ServiceEntry {
+      @discardableResult func singleton() -> Self { inObjectScope(.container) }
+      func weakly() { self.inObjectScope(.weak) }
+      @discardableResult func scoped(_ scope: ObjectScope) -> Self { return inObjectScope(scope) }
+      @discardableResult func also<Other>(_ type: Other.Type, name: String) -> Self {
+        inObjectScope(.transient).implements(type, name: name)
+        return self
+      }
+      @discardableResult func prepared(_ prepare: @escaping (Service) -> Void) -> Self {
+        initCompleted { _, service in prepare(service) }
+      }
+      @discardableResult func cached(_ isCached: Bool) -> Self { isCached ? inObjectScope(.container) : self }
+      @discardableResult func untouched() -> Self { self }
+    }
+
+    """
+
+  @Test(arguments: `container code of Swinject`.imports)
+  func `are those of Swinject's calls in them`(_ imports: String) async throws {
+    let code = try await ContainerSample.read(
+      imports + Self.swinject + """
+        extension Container {
+          func shared<T>(_ type: T.Type, _ factory: @escaping (Resolver) -> T) { register(type, factory: factory).singleton() }
+        }
+        func assemble(container: Container) {
+          container.register(Store.self) { _ in Store() }.singleton()
+          container.register(Store.self, name: "weak") { _ in Store() }.weakly()
+          container.register(Store.self, name: "scoped") { _ in Store() }.scoped(.transient)
+          container.register(Store.self, name: "other") { _ in Store() }.singleton().also(Named.self, name: "alias")
+          container.register(Editor.self) { r in Editor(r.resolve(Store.self)!) }.singleton().prepared { print($0) }
+          let entry = container.register(Editor.self, name: "entry") { r in Editor(r.resolve(Store.self)!) }
+          entry.singleton()
+          container.shared(Store?.self) { _ in nil }
+          container.register(Store.self, name: "cached") { _ in Store() }.cached(true)
+          container.register(Store.self, name: "untouched") { _ in Store() }.untouched()
+        }
+        """)
+    #expect(
+      code.registrationLines == [
+        "register 'Store'; in container",
+        "register 'Store' (name: \"weak\"); in weak",
+        "register 'Store' (name: \"scoped\"); in transient",
+        "register 'Store' (name: \"other\"); also 'Named' (name: \"alias\"); in transient",
+        "register 'Editor'; in container; then initCompleted; looks up Store",
+        "register 'Editor' (name: \"entry\"); in container; looks up Store",
+        "register 'Store?'; in container",
+        "register 'Store' (name: \"cached\"); in .cached",
+        "register 'Store' (name: \"untouched\")",
+      ])
+    #expect(
+      code.unknownLines == [
+        "registration dynamicScope(\".cached\"): container.register(Store.self, name: \"cached\") { _ in Store() }.cached(true)"
+      ])
+  }
+
+  private static let resolver = """
+    final class Store { init() {} }
+    enum Lifetime { case once, always; var scope: ResolverScope { self == .once ? .application : .unique } }
+    extension ResolverOptions {
+      func asSingleton() { self.scope(.application) }
+      @discardableResult func lifetime(_ lifetime: Lifetime) -> ResolverOptions<Service> { scope(lifetime.scope) }
+      @discardableResult func logged() -> ResolverOptions<Service> {
+        registration.update { factory in { resolver, args in print("created"); return factory(resolver, args) } }
+        return self
+      }
+    }
+
+    """
+
+  @Test func `are those of Resolver's calls in them`() async throws {
+    let code = try await ContainerSample.read(
+      "import ResolverAdapter\n" + Self.resolver + """
+        extension Resolver {
+          static func registerAll() {
+            register { Store() }.asSingleton()
+            register(name: "lifetime") { Store() }.lifetime(.once)
+            register(name: "logged") { Store() }.logged().scope(.shared)
+          }
+        }
+        """)
+    #expect(
+      code.registrationLines == [
+        "register 'Store'; in application",
+        "register 'Store' (name: \"lifetime\"); in lifetime.scope",
+        "register 'Store' (name: \"logged\")",
+      ])
+  }
+
+  // MARK: Migration
+
+  @Test(arguments: [false, true]) func `are left out of a registration that moves`(isOnStub: Bool) async throws {
+    let library = isOnStub ? "import Swinject\n" : "import SwinjectAdapter\n"
+    let application = try SampleApplication(
+      [
+        "Main.swift": library + Self.swinject + """
+          final class AppRegistrations: Assembly {
+            func assemble(container: Container) {
+              container.register(Store.self) { _ in Store() }.singleton()
+              container.register(Editor.self) { r in Editor(r.resolve(Store.self)!) }
+                .weakly()
+            }
+          }
+          @main struct Main {
+            static func main() {
+              let container = Assembler([AppRegistrations()], container: Container()).resolver as! Container
+              let editor = container.resolve(Editor.self)!
+              print(container.resolve(Store.self)! === container.resolve(Store.self)!, editor === container.resolve(Editor.self)!)
+            }
+          }
+          """
+      ], mode: "5", isOnStub: isOnStub)
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(try #require(plan.steps.first).services, of: plan)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/Main.swift"))
+    #expect(
+      text.contains(
+        """
+            container.register(Store.self, from: container.appAssembly, \\.store)
+            container.register(Editor.self, from: container.appAssembly, \\.editor)
+
+        """), "\(text)")
+    let members = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(members.contains("var store: Store { shared(\\.store) { Store() } }"), "\(members)")
+    #expect(members.contains("var editor: Editor { weaklyShared(\\.editor) { Editor(store) } }"), "\(members)")
+  }
+
+  @Test func `keep a registration that they change otherwise in the container`() async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": "import SwinjectAdapter\n" + Self.swinject + """
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in Store() }.prepared { print($0) }
+            container.register(Editor.self) { r in Editor(r.resolve(Store.self)!) }
+              // Not changed.
+              .untouched()
+            container.register(Store.self, name: "cached") { _ in Store() }.cached(true)
+          }
+          """
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "store: blocked: 'prepared' follows its registration: move it by hand",
+        "editor: blocked: 'untouched' follows its registration: move it by hand",
+        "cachedStore: blocked: its scope is known only at run time: name the scope at the registration",
+      ])
+  }
+}
