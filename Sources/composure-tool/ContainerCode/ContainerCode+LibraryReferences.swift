@@ -9,7 +9,7 @@ extension ContainerCode {
   /// So does a type that the program declares in an extension of a library's type: `Container.Registry`.
   func refersToLibrary(_ registration: ContainerRegistration) -> Bool {
     let types = registration.keys.flatMap { [$0.service] + $0.arguments }
-    if types.contains(where: { $0.name.map(isOfLibrary) == true }) { return true }
+    if types.contains(where: \.containsLibraryType) { return true }
     let closures = registration.factories.compactMap(\.closure) + registration.completions.compactMap(\.closure)
     let calls = Set(lookups.filter { registration.place.contains($0.call) }.map(\.call.range))
     return closures.contains { refersToLibrary($0.body, besides: calls) }
@@ -19,9 +19,10 @@ extension ContainerCode {
     var result = false
     node.forEach { node in
       switch node.kind {
-      case .call:
+      case .call(let call):
         if let range = node.range, lookups.contains(range) { return false }
-      case .type(let name): if isOfLibrary(name) { result = true }
+        if let declaration = call.declaration, ContainerLibrary(of: declaration.usr) != nil { result = true }
+      case .type(let name): if ServiceType(name, in: program).containsLibraryType { result = true }
       case .reference(let reference):
         if let declaration = reference.declaration, ContainerLibrary(of: declaration.usr) != nil { result = true }
       default: break
@@ -30,8 +31,13 @@ extension ContainerCode {
     }
     return result
   }
+}
 
-  private func isOfLibrary(_ name: TypeName) -> Bool {
-    program.declaration(of: name).map { ContainerLibrary(of: $0) != nil } ?? false
+extension ServiceType {
+  /// Whether a type of a container library is in the type, or around it.
+  fileprivate var containsLibraryType: Bool {
+    TypeText.tokens(TypeText.plain(text)).contains { token in
+      token.firstIndex(of: ".").map { ContainerLibrary(rawValue: String(token[..<$0])) != nil } == true
+    }
   }
 }

@@ -9,7 +9,7 @@ import ToolSupport
 
 /// Applications with containers that search others: a service moves if the container that is asked makes no difference.
 struct HierarchyTests {
-  private static func services(_ library: String) -> String {
+  static func services(_ library: String) -> String {
     """
     import \(library)
     final class Settings: Sendable { init() { print("settings") } }
@@ -28,7 +28,7 @@ struct HierarchyTests {
 
   // MARK: Swinject
 
-  private static let assemblies = """
+  static let assemblies = """
     struct RootAssembly: Assembly {
       func assemble(container: Container) {
         container.register(Settings.self) { _ in Settings() }.inObjectScope(.container)
@@ -44,12 +44,12 @@ struct HierarchyTests {
     """
 
   /// The state of a service that may be in a container with a parent, if one is created in a line of the file.
-  private static func refusal(_ line: Int) -> String {
+  static func refusal(_ line: Int) -> String {
     "blocked: containers have parents (see App.swift:\(line)), and it is not certainly registered in a container without one: "
       + "register it only in a container without a parent, or move it by hand to a ChildAssembly"
   }
 
-  private func states(_ code: String) async throws -> [String] {
+  func states(_ code: String) async throws -> [String] {
     try await SampleApplication(
       ["App.swift": Self.services("SwinjectAdapter") + Self.assemblies + code], mode: "5"
     ).plan().states

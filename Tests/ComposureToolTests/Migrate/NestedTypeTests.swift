@@ -19,7 +19,6 @@ struct NestedTypeTests {
           enum Cart { final class Model { let search: Search.Model; init(search: Search.Model) { self.search = search } } }
           extension UserDefaults { final class Settings { let cart: Cart.Model; init(cart: Cart.Model) { self.cart = cart } } }
           extension Container { final class Registry { let names = ["registry"] } }
-          final class Screen { let make: () -> Container; init(make: @escaping () -> Container) { self.make = make } }
 
           final class AppRegistrations: Assembly {
             func assemble(container: Container) {
@@ -71,24 +70,31 @@ struct NestedTypeTests {
         """), "\(text)")
   }
 
-  @Test func `a factory that uses the library's types imports the library`() async throws {
+  @Test(arguments: [
+    "{ _ in Screen { Container(defaultObjectScope: .container) } }",
+    "{ _ in\n        let container = Container()\n        return Screen { container }\n      }",
+    "{ (_, container: Container) in Screen { container } }",
+    "{ (_, containers: [String: Container]) in Screen { containers.values.first! } }",
+  ])
+  func `a factory that uses the library's types imports the library`(_ factory: String) async throws {
+    let argument = factory.contains("[String") ? ", argument: [\"a\": Container()]" : ", argument: Container()"
+    let lookup = "resolver.resolve(Screen.self\(factory.contains("(_,") ? argument : ""))!"
     let application = try SampleApplication(
       [
         "Main.swift": """
         import SwinjectAdapter
 
-        final class Screen { let make: () -> Container; init(make: @escaping () -> Container) { self.make = make } }
+        final class Screen { let make: () -> Container; init(_ make: @escaping () -> Container) { self.make = make } }
         final class AppRegistrations: Assembly {
           func assemble(container: Container) {
-            container.register(Screen.self) { _ in Screen(make: { Container(defaultObjectScope: .container) }) }
-              .inObjectScope(.container)
+            container.register(Screen.self) \(factory).inObjectScope(.transient)
           }
         }
 
         @main struct Main {
           static func main() {
             let resolver = Assembler([AppRegistrations()]).resolver
-            print(resolver.resolve(Screen.self)! === resolver.resolve(Screen.self)!)
+            print(type(of: \(lookup).make()), \(lookup) === \(lookup))
           }
         }
         """

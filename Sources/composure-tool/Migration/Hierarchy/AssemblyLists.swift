@@ -7,19 +7,26 @@ import CompilerFacts
 /// `Assembler([AppAssembly()])`, or `Assembler([ScreenAssembly()], parent: app)`.
 struct AssemblyLists {
   /// The assemblies that are only for containers without a parent.
-  let withoutParent: Set<USR>
+  private(set) var withoutParent: Set<USR> = []
   /// The assemblies that are only for containers with a parent.
-  let withParent: Set<USR>
+  private(set) var withParent: Set<USR> = []
 
   /// The protocols of the libraries for assemblies.
   static let assemblies: Set<USR> = [USR("s:15SwinjectAdapter8AssemblyP"), USR("s:8Swinject8AssemblyP")]
 
-  init(_ code: ContainerCode) {
+  /// No assemblies.
+  init() {}
+
+  /// - Parameter kind: Returns the kind of container that an assembler configures: `Assembler([AppAssembly()], container:
+  ///   container)`.
+  init(_ code: ContainerCode, kind: (_ container: CodeNode, _ scan: MemberScan) -> ContainerOrigins.Kind) {
     let program = code.program
     let creators = Set(
       code.members.filter { $0.value.calls.contains { ContainerLinks.hasParent($0, in: program) } }.compactMap {
         program.member($0.key)
-      }.filter { !code.testModules.contains(program.files[$0.file].module) }.compactMap(\.owner.type))
+      }.filter { !code.testModules.contains(program.files[$0.file].module) }.compactMap(\.owner.type).filter { type in
+        program.members(of: type).contains { Self.mayConfigure($0, of: type, in: program) }
+      })
     /// The initializers that are called in such lists, and elsewhere.
     var withoutParent: Set<String> = []
     var withParent: Set<String> = []
@@ -28,7 +35,7 @@ struct AssemblyLists {
       let text = program.files[file].text
       for scan in scans {
         let lists = scan.calls.compactMap { call -> (range: SourceRange, hasParent: Bool)? in
-          guard let hasParent = Self.hasParent(assembler: call, in: program),
+          guard let hasParent = Self.hasParent(assembler: call, in: program, kind: { kind($0, scan) }),
             let range = call.call?.arguments.first?.value?.range,
             text.string(in: text.bytes(of: range)).hasPrefix("[")
           else { return nil }
@@ -53,7 +60,7 @@ struct AssemblyLists {
     let superclasses = Set(program.types.compactMap(\.superclassDeclaration))
     let types = program.types.filter { type in
       let protocols = program.conformances(of: type.usr).map(\.proto)
-      // An assembly that creates a container with a parent may configure it as well.
+      // An assembly that creates a container with a parent may configure it as well: `Assembler([self], parent: parent)`.
       return (type.kind == .structure || type.kind == .class) && !superclasses.contains(type.usr)
         && protocols.contains(where: Self.assemblies.contains) && creators.isDisjoint(with: protocols + [type.usr])
     }.map(\.usr)
@@ -67,17 +74,50 @@ struct AssemblyLists {
     self.withParent = only(withParent, withoutParent.union(others))
   }
 
-  /// Returns whether a call creates an assembler with a parent; `nil` for other calls, and for an assembler that
-  /// configures an existing container.
-  private static func hasParent(assembler call: MemberScan.ScannedCall, in program: Program) -> Bool? {
+  /// Returns whether a member of an assembly may register the assembly's services in a container that it creates: it passes
+  /// `self` to other code, or calls another member.
+  private static func mayConfigure(_ member: Member, of type: USR, in program: Program) -> Bool {
+    var bases: Set<SourceRange> = []
+    var result = false
+    for code in member.code {
+      code.forEach { node in
+        switch node.kind {
+        case .call(let call):
+          let callee = call.declaration.flatMap { program.member($0.usr) }
+          let isOwn = callee.map { $0.owner.type == type && $0.kind != .initializer } ?? false
+          if isOwn || call.receiver?.isSelf == true || call.function?.reference?.base?.isSelf == true { result = true }
+        case .reference(let reference):
+          if let base = reference.base, base.isSelf, let range = base.range { bases.insert(range) }
+        default: break
+        }
+        // The base of a property is no value that is passed, and the property is visited first.
+        if node.isSelf, let range = node.range, !bases.contains(range) { result = true }
+        return !result
+      }
+    }
+    return result
+  }
+
+  /// Returns whether a call creates an assembler with a parent, or for a container with one; `nil` for other calls, and for
+  /// an assembler that configures an unknown container.
+  private static func hasParent(
+    assembler call: MemberScan.ScannedCall, in program: Program, kind: (CodeNode) -> ContainerOrigins.Kind
+  ) -> Bool? {
     guard call.declaration.baseName == "init", ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
       call.declaration.usr.text.contains("9AssemblerC")
     else { return nil }
     let arguments = ContainerLinks.given(call.call)
-    let options: Set<String?> = ["defaultObjectScope", "behaviors", "parent"]
+    let options: Set<String?> = ["defaultObjectScope", "behaviors", "parent", "container"]
     guard let first = arguments.first, first.label == nil,
       arguments.dropFirst().allSatisfy({ options.contains($0.label) })
     else { return nil }
+    if let container = arguments.first(where: { $0.label == "container" })?.value {
+      switch kind(container) {
+      case .base: return false
+      case .other: return true
+      case .unknown: return nil
+      }
+    }
     return ContainerLinks.hasParent(call, in: program)
   }
 }

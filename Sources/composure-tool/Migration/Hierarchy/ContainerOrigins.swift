@@ -17,7 +17,7 @@ struct ContainerOrigins {
   }
 
   private let code: ContainerCode
-  private let lists: AssemblyLists
+  private var lists = AssemblyLists()
   private let values: ContainerValueReader
   private let implementations: RequirementImplementations
   /// The calls of each member of the program, outside tests.
@@ -27,10 +27,14 @@ struct ContainerOrigins {
 
   init(_ code: ContainerCode) {
     self.code = code
-    lists = AssemblyLists(code)
     values = ContainerValueReader(program: code.program)
     implementations = RequirementImplementations(code.program)
     calls = ProgramCalls.byMember(in: code)
+    let origins = self
+    lists = AssemblyLists(code) { container, scan in
+      if case .call = container.kind { return origins.kind(createdBy: container) }
+      return origins.kind(of: origins.values.container(container, in: scan), in: nil, depth: 0)
+    }
   }
 
   /// Returns the kind of container in which a registration is made.
