@@ -131,7 +131,9 @@ struct ContainerValueReader {
       case .local(_, let id?):
         if scan.closureParameters.contains(id) { return .resolving }
         if scan.parameters[id] != nil { return .parameter(file: scan.file, id) }
-        if let value = scan.values[id], value.reference != nil { return container(value, in: scan) }
+        if let value = scan.values[id], value.reference != nil || Self.isSynchronized(value) {
+          return container(value, in: scan)
+        }
         return .local(file: scan.file, id)
       // The resolver of an assembler is its container.
       case .declaration(let declaration):
@@ -143,11 +145,23 @@ struct ContainerValueReader {
       default: return .other
       }
     case .forceUnwrap(let value), .optionalChain(let value): return container(value, in: scan)
-    case .call(let call):
-      if call.declaration?.baseName == "synchronize" { return container(call.receiver, in: scan) }
-      return .other
+    case .call(let call): return Self.isSynchronized(node) ? container(call.receiver, in: scan) : .other
     default: return .other
     }
+  }
+
+  /// Returns whether code calls `container.synchronize()`.
+  private static func isSynchronized(_ node: CodeNode) -> Bool {
+    guard let declaration = node.call?.declaration, declaration.baseName == "synchronize" else { return false }
+    return ContainerLibrary(of: declaration.usr)?.system == .swinject
+  }
+
+  /// Returns the local constants of a function that hold a container: `let resolver = container.synchronize()`.
+  func constants(holding container: ContainerReference, in scan: MemberScan) -> Set<LocalVariable.ID> {
+    guard container != .other, container != .resolving else { return [] }
+    return Set(
+      scan.values.filter { !scan.variables.contains($0.key) && self.container($0.value, in: scan) == container }.map(
+        \.key))
   }
 
   /// Returns the code that creates an instance.

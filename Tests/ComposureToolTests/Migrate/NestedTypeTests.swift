@@ -106,4 +106,78 @@ struct NestedTypeTests {
     let text = try #require(application.folder.text(of: "Sources/AppServices.swift"))
     #expect(text.hasPrefix("import Composure\nimport SwinjectAdapter\n"), "\(text)")
   }
+
+  // MARK: Short names
+
+  /// A service that is registered by a type next to it, in the type around both.
+  private static func flow(_ type: String, _ factory: String) -> String {
+    """
+    import SwinjectAdapter
+
+    enum Flow {}
+    extension Flow {
+      enum Model { class Interface { var text: String { "interface" } } }
+    }
+    extension Flow.Model {
+      final class Impl: Interface {
+        private let resolver: Resolver
+        init(resolver: Resolver) { self.resolver = resolver }
+        override var text: String { resolver.resolve(Int.self) == nil ? "impl" : "registered" }
+      }
+      struct Factory {
+        static func register(with container: Container) {
+          let threadSafe = container.synchronize()
+          container.register(\(type).self) { _ in \(factory)(resolver: threadSafe) }.inObjectScope(.container)
+        }
+      }
+    }
+
+    @main struct Main {
+      static func main() {
+        let container = Container()
+        Flow.Model.Factory.register(with: container)
+        print(container.resolve(Flow.Model.Interface.self)!.text)
+      }
+    }
+    """
+  }
+
+  @Test(arguments: ["Interface", "Flow.Model.Interface"])
+  func `are written in full in an assembly`(_ type: String) async throws {
+    let application = try SampleApplication(["Main.swift": Self.flow(type, "Flow.Model.Impl")], mode: "5")
+    let before = try await application.output()
+    #expect(before == "impl\n")
+    let plan = try await application.plan()
+    try await application.apply(try #require(plan.steps.first).services, of: plan)
+    #expect(try await application.output() == before)
+    // The tool writes the module before a name that it does not copy from the code.
+    let text = try #require(application.folder.text(of: "Sources/FactoryAssembly.swift"))
+      .replacingOccurrences(of: "Client.Flow", with: "Flow")
+    #expect(
+      text.hasSuffix(
+        """
+        protocol FactoryAssembly: Composure.Assembly {
+          var flowModel: Flow.Model.Interface { get }
+          var container: Container { get }
+        }
+
+        extension FactoryAssembly {
+          var flowModel: Flow.Model.Interface { shared(\\.flowModel) { Flow.Model.Impl(resolver: container) } }
+        }
+
+        """), "\(text)")
+  }
+
+  @Test(arguments: ["Impl", "Model.Impl"])
+  func `stay if a factory names a type that only code around it finds`(_ name: String) async throws {
+    // `Model` would be a name for code in `Flow`, and is one here.
+    let source = Self.flow("Interface", name).replacingOccurrences(
+      of: "  struct Factory {", with: "  typealias Model = Flow.Model\n  struct Factory {")
+    let plan = try await SampleApplication(["Main.swift": source], mode: "5").plan()
+    #expect(
+      plan.states == [
+        "flowModel: blocked: its factory names 'Flow.Model.Impl' as '\(name)', which only code in the types around it can: "
+          + "write 'Flow.Model.Impl'"
+      ])
+  }
 }

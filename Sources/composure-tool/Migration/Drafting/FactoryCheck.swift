@@ -25,6 +25,15 @@ struct FactoryCheck {
   private var program: Program { source.program }
   private var text: CompilerFacts.SourceText { source.text }
 
+  /// The locals that hold the container of the registration.
+  private var containers: Set<LocalVariable.ID> {
+    var containers: Set<LocalVariable.ID> = []
+    if case .parameter(_, let id) = registration.container { containers.insert(id) }
+    if case .local(_, let id) = registration.container { containers.insert(id) }
+    guard let scan = registration.member.flatMap({ writer.code.members[$0] }) else { return containers }
+    return containers.union(ContainerValueReader(program: program).constants(holding: registration.container, in: scan))
+  }
+
   /// Checks that every captured value is the container, or a lookup of a cached object.
   ///
   /// - Parameters:
@@ -37,8 +46,7 @@ struct FactoryCheck {
         guard isContainerAlone(lookups) else { throw .dynamicSelf }
         continue
       }
-      if case .parameter(_, let id) = registration.container, capture.local == id { continue }
-      if case .local(_, let id) = registration.container, capture.local == id { continue }
+      if let local = capture.local, containers.contains(local) { continue }
       if let local = capture.local, isContainerAlone(local, lookups) || local == source.loop?.variable.id { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
@@ -106,12 +114,10 @@ struct FactoryCheck {
   func passedContainers(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> [SourceRange] {
     let hasContainer = isCompletion || source.system.containerParameters > 0
     let resolver = hasContainer ? closure.parameters.first?.id : nil
-    var container: LocalVariable.ID?
-    if case .parameter(_, let id) = registration.container { container = id }
-    if case .local(_, let id) = registration.container { container = id }
+    let containers = containers
     var ranges: [SourceRange] = []
     for (node, reference) in closure.body.references {
-      guard let local = reference.local, local == resolver || local == container else { continue }
+      guard let local = reference.local, local == resolver || containers.contains(local) else { continue }
       guard let range = node.range else { throw .passesResolver }
       if lookups.contains(where: { $0.place.range.start == range.start }) { continue }
       // The root has its own container, and the factory receives the one that is asked.

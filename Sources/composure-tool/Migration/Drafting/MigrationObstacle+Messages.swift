@@ -48,6 +48,8 @@ extension MigrationObstacle {
     case .unknownLink(let name): "'\(name)' follows its registration"
     case .dynamicSelf: "its factory uses 'self' or 'Self'"
     case .hiddenDeclaration(let name): "its factory uses '\(name)', which is visible only in its file"
+    case .nestedName(let type, let written):
+      "its factory names '\(type)' as '\(written)', which only code in the types around it can"
     case .shadowedName(let name): "its factory uses the global '\(name)', which a member of the assembly would hide"
     case .unspelledType(let type): "the type '\(type)' cannot be named here"
     case .generatedFile: "its file is generated, or has #sourceLocation"
@@ -97,6 +99,7 @@ extension MigrationObstacle {
     case .unknownLink: "move it by hand"
     case .dynamicSelf: "use the name of the type, or pass the values"
     case .hiddenDeclaration: "make it internal"
+    case .nestedName(let type, _): "write '\(type)'"
     case .shadowedName: "write the module before the name"
     case .unspelledType: "make the type visible to the whole module"
     case .generatedFile: "change what generates it"

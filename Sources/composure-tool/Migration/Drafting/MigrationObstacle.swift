@@ -48,6 +48,8 @@ enum MigrationObstacle: Error, Hashable {
   case unknownLink(String)
   case dynamicSelf
   case hiddenDeclaration(String)
+  /// A name of a nested type that only code within the type around it finds.
+  case nestedName(String, written: String)
   case shadowedName(String)
   case unspelledType(String)
   case generatedFile

@@ -110,8 +110,9 @@ struct RegistrationSource {
     } else if system.system == .swinject {
       throw .unspelledType("\(type)")
     }
-    if let declaration = type.name.flatMap(program.declaration).flatMap(program.type), declaration.access < .internal {
-      throw .hiddenDeclaration(declaration.name)
+    if let declaration = type.name.flatMap(program.declaration).flatMap(program.type) {
+      if declaration.access < .internal { throw .hiddenDeclaration(declaration.name) }
+      if let written = source, isShortName(written, of: declaration) { source = nil }
     }
     return try writer.spelling.bare(type, source: source, in: module)
   }
@@ -121,12 +122,18 @@ struct RegistrationSource {
   /// - Parameter written: The name in the code; `nil` for an unknown one.
   func checkName(of type: TypeDeclaration, written: String?) throws(MigrationObstacle) {
     if type.access < .internal { throw .hiddenDeclaration(type.name) }
-    // Only code within the client's assembly finds a nested type by its short name.
-    if let owner = registration.owner.flatMap(program.type), type.name.hasPrefix(owner.name + "."), let written,
-      !written.hasPrefix(owner.name + ".")
-    {
-      throw .hiddenDeclaration(type.name)
-    }
+    if let written, isShortName(written, of: type) { throw .nestedName(fullName(of: type), written: written) }
+  }
+
+  /// The name of a type with the types around it, also those that it extends.
+  private func fullName(of type: TypeDeclaration) -> String { ServiceType(type.type, in: program).description }
+
+  /// Returns whether only code within the client's assembly, or within the types around it, finds a nested type by a name.
+  private func isShortName(_ written: String, of type: TypeDeclaration) -> Bool {
+    let outermost = { (name: String) in String(name.prefix { $0 != "." && $0 != "<" }) }
+    let name = fullName(of: type)
+    guard let owner = registration.owner.flatMap(program.type), name.contains(".") else { return false }
+    return outermost(fullName(of: owner)) == outermost(name) && ![outermost(name), module].contains(outermost(written))
   }
 
   /// The container's source at the registration, with a dot; empty in an extension of the container.
