@@ -21,15 +21,20 @@ extension ContainerCode {
       switch node.kind {
       case .call(let call):
         if let range = node.range, lookups.contains(range) { return false }
-        if let declaration = call.declaration, ContainerLibrary(of: declaration.usr) != nil { result = true }
+        if let declaration = call.declaration, refersToLibrary(declaration) { result = true }
       case .type(let name): if ServiceType(name, in: program).containsLibraryType { result = true }
       case .reference(let reference):
-        if let declaration = reference.declaration, ContainerLibrary(of: declaration.usr) != nil { result = true }
+        if let declaration = reference.declaration, refersToLibrary(declaration) { result = true }
       default: break
       }
       return !result
     }
     return result
+  }
+
+  private func refersToLibrary(_ declaration: DeclarationReference) -> Bool {
+    // The arguments of a Resolver factory become parameters.
+    ContainerLibrary(of: declaration.usr) != nil && !declaration.usr.text.contains("C4ArgsV")
   }
 }
 
