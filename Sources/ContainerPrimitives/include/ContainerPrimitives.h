@@ -239,7 +239,7 @@ static inline void composure_registration_lock(composure_registration *_Nonnull 
 static inline void composure_registration_unlock(composure_registration *_Nonnull state) { composure_mutex_unlock(&state->lock); }
 
 /// The number of uses of a registration that is not in use. Other threads that want to use it increase the number.
-static const int32_t COMPOSURE_UNUSED = INT32_MIN;
+static const int32_t COMPOSURE_UNUSED = -0x40000000;
 
 static inline void composure_registration_init(composure_registration *_Nonnull state) {
   state->uses = COMPOSURE_UNUSED;
