@@ -270,6 +270,49 @@ struct RemovalTests {
     #expect(reasons == (expected.map { ["'Journal': \($0)"] } ?? []))
   }
 
+  @Test func `private functions with one name are removed from all files`() async throws {
+    func registering(_ registration: String, in assembly: String) -> String {
+      """
+      import SwinjectAdapter
+      private extension Container {
+        func registerServices() {
+          \(registration).inObjectScope(.container)
+        }
+      }
+      final class \(assembly): Assembly {
+        func assemble(container: Container) { container.registerServices() }
+      }
+
+      """
+    }
+    let application = try SampleApplication([
+      "Services.swift": Self.services,
+      "Base.swift": registering("register(Journal.self) { _ in Journal() }", in: "BaseAssembly"),
+      "Shop.swift": registering(
+        "register(Store.self) { r in DiskStore(journal: r.resolve(Journal.self)!) }", in: "ShopAssembly"),
+      "App.swift": """
+      import SwinjectAdapter
+
+      @main struct Main {
+        static func main() {
+          let container = Container()
+          BaseAssembly().assemble(container: container)
+          ShopAssembly().assemble(container: container)
+          print(container.resolve(Store.self)!.journal === container.resolve(Journal.self)!)
+        }
+      }
+
+      """,
+    ])
+    let before = try await application.output()
+    try await move(application)
+    #expect(try await refusals(in: application) == [])
+    _ = try await application.removeContainer()
+    #expect(try await application.output() == before)
+    let code = try application.sources(of: "App").map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()
+    #expect(!code.contains("registerServices") && !code.contains("Container"))
+  }
+
   @Test func `a library keeps its registrations for unknown programs`() async throws {
     let application = try Self.swinject(Self.registering("", main: false))
     try await move(application)

@@ -100,7 +100,9 @@ struct EmptiedDeclarations {
     }
     let uses = initializers(of: type)
     for use in uses where !isRemovable(use) { return .otherUse(place(use.place)) }
-    return otherUse(of: type.name.lastComponent, declaration: type.range, in: type.file, uses.map(\.place))
+    return otherUse(
+      of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
+      uses.map(\.place))
   }
 
   private func obstacle(toFunction member: Member) -> RemovalObstacle? {
@@ -112,17 +114,21 @@ struct EmptiedDeclarations {
     let uses = calls.filter { $0.call.declaration.usr == member.usr }
     if uses.isEmpty { return .otherUse(place(member)) }
     for use in uses where !isBare(use) || !isPlain(use.call) { return .otherUse(place(use.place)) }
-    return otherUse(of: member.name, declaration: member.range, in: member.file, uses.map(\.place))
+    return otherUse(
+      of: member.name, declaration: member.range, in: member.file, isPrivate: member.access <= .fileprivate,
+      uses.map(\.place))
   }
 
   /// Returns an obstacle if a name occurs anywhere but in its declaration and in some uses, for example as a type or in
-  /// code that is not compiled.
+  /// code that is not compiled. A private name occurs only in its file; elsewhere, it is that of another declaration.
   private func otherUse(
-    of name: String, declaration: SourceRange?, in file: Int, _ uses: [CodePlace]
+    of name: String, declaration: SourceRange?, in file: Int, isPrivate: Bool, _ uses: [CodePlace]
   ) -> RemovalObstacle? {
     guard let declaration else { return .otherUse(program.files[file].path) }
-    for other in names[name]
-    where other.file != file || !program.files[file].text.bytes(of: declaration).contains(other.offset) {
+    for other in names[name] {
+      if other.file == file ? program.files[file].text.bytes(of: declaration).contains(other.offset) : isPrivate {
+        continue
+      }
       let isUse = uses.contains { $0.file == other.file && program.bytes(of: $0).contains(other.offset) }
       if !isUse {
         let range = SourceRange(start: other.offset, lastToken: other.offset)
