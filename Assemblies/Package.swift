@@ -74,7 +74,7 @@ let package = Package(
     // build folder with the libraries, whose tests would otherwise be compiled again after each build of this package.
     .target(
       name: "ExampleTestSupport", path: "Tests/TestSupport",
-      sources: ["Program.swift", "Project.swift", "SeparateThread.swift"]),
+      sources: ["Program.swift", "Project.swift", "SeparateThread.swift", "TemporaryFolder.swift"]),
     .testTarget(name: "ExampleTests", dependencies: ["ExampleTestSupport"], exclude: ["Expected"]),
     .testTarget(
       name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ExampleTestSupport"], exclude: ["Expected"]),
