@@ -49,6 +49,15 @@ struct SessionAssembly<Parent: NetworkAssembly>: ProfileAssembly {
 }
 // snippet-end
 
+// snippet: child-without-protocol
+struct DocumentAssembly<Parent: NetworkAssembly>: ChildAssembly {
+  let parent: Parent
+  let scope = Scope("document")
+
+  var profile: Profile { shared(\.profile) { Profile(user: "Guest", client: parent.client) } }
+}
+// snippet-end
+
 let app = AppAssembly()
 for user in ["Stephen", "Yoichi"] {
   print("\(user) logs in:")
@@ -57,6 +66,12 @@ for user in ["Stephen", "Yoichi"] {
   print("  the application's client: \(session.profile.client === app.client)")
   try await session.scope.close()
 }
+
+print("A document is opened:")
+let document = DocumentAssembly(parent: app)
+print("  the same profile: \(document.profile === document.profile)")
+print("  the application's client: \(document.profile.client === app.client)")
+try await document.scope.close()
 
 // snippet: duplicated-instances
 let graph = DependencyGraph.record {
