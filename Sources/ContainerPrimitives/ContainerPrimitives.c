@@ -7,6 +7,7 @@
 
 composure_frame *composure_frame_push_slowly(
     composure_context *context, composure_container *container, void *entry) {
+  // If this is the outermost frame, `composure_frame_push` has already stored the graph's owner.
   composure_frame *outer = composure_context_frame(context);
   intptr_t depth = outer ? outer->depth + 1 : 1;
   composure_frame **memory =

@@ -83,6 +83,21 @@ private struct Tag: Equatable {
     #expect(Set(keys) == [#"Cat (name: "a", arguments: (Int))"#, "Tag"])
   }
 
+  // MARK: Depth
+
+  @Test func `resolutions of two containers may be nested more deeply than those of one`() throws {
+    let other = EngineContainer()
+    for (chained, next) in [(container, other), (other, nil)] {
+      chained.register(Int.self, name: "150") { _ in try next?.resolve(Int.self, name: "1") ?? 0 }
+      for number in 1..<150 {
+        chained.register(Int.self, name: "\(number)") { try $0.resolve(Int.self, name: "\(number + 1)")! + 1 }
+      }
+    }
+    // The second resolution reuses the memory of the first.
+    for _ in 0..<2 { #expect(try container.resolve(Int.self, name: "1") == 298) }
+    #expect(try other.resolve(Int.self, name: "1") == 149)
+  }
+
   // MARK: Parents
 
   @Test func `a child finds its ancestors' registrations, and they do not find the child's`() throws {
