@@ -124,21 +124,19 @@ private struct Failure: Error {}
   }
 
   @Test func `attempts to use a removed registration never make it look used`() {
-    var state = composure_registration()
-    unsafe composure_registration_init(&state)
-    state.uses = COMPOSURE_UNUSED / 2 - 1
-    for _ in 0..<3 { #expect(unsafe !composure_registration_begin_use(&state)) }
-    #expect(state.uses == COMPOSURE_UNUSED + 1)
+    var lane = composure_lane()
+    lane.uses = COMPOSURE_UNUSED / 2 - 1
+    for _ in 0..<3 { #expect(unsafe !composure_lane_begin_use(&lane)) }
+    #expect(lane.uses == COMPOSURE_UNUSED + 1)
   }
 
   @Test func `a registration is in use until its last use ends`() {
-    var state = composure_registration()
-    unsafe composure_registration_init(&state)
-    unsafe composure_registration_begin_first_use(&state)
-    #expect(unsafe composure_registration_begin_use(&state))
-    #expect(unsafe !composure_registration_end_use(&state))
-    #expect(unsafe composure_registration_end_use(&state))
-    #expect(state.uses == COMPOSURE_UNUSED)
+    var lane = composure_lane()
+    unsafe composure_lane_begin_first_use(&lane)
+    #expect(unsafe composure_lane_begin_use(&lane))
+    #expect(unsafe !composure_lane_end_use(&lane))
+    #expect(unsafe composure_lane_end_use(&lane))
+    #expect(lane.uses == COMPOSURE_UNUSED)
   }
 
   @Test func `arguments are read as one value or as elements of a tuple`() {
@@ -188,13 +186,14 @@ private struct Failure: Error {}
       let cat = container.register(Cat.self) { _ in Cat() }
       (registration, memory, state) = (cat, cat.memory, cat.state)
     }
-    #expect(state.beginUse() && state.beginUse())
+    let thread = ThreadContext.current
+    #expect(state.beginUse(by: thread) && state.beginUse(by: thread))
     container.remove(Cat.self)
     #expect(registration != nil && state.registration === registration)
-    state.endUse()
+    state.endUse(by: thread)
     #expect(registration != nil)
-    state.endUse()
-    #expect(registration == nil && state.registration == nil && !state.beginUse())
+    state.endUse(by: thread)
+    #expect(registration == nil && state.registration == nil && !state.beginUse(by: thread))
     withExtendedLifetime(memory) {}
   }
 }

@@ -100,7 +100,7 @@ extension Registration {
 
   /// Returns the copy of the instance in the registration's own memory.
   func copy<Instance>(as type: Instance.Type) -> Instance? {
-    state.withLock { state.instance?.read(as: type) }
+    state.instance(as: type)
   }
 
   /// Returns the cached instance, if any, unless a custom storage caches it.

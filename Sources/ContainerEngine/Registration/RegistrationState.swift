@@ -8,9 +8,9 @@ public import ContainerPrimitives
 @safe
 @usableFromInline
 package struct RegistrationState: Equatable {
-  // SAFETY: a `RegistrationStateMemory` owns the memory, and the registration and its table entries retain that. The lock
-  // guards the instance; threads access the uses and the rest by atomic functions. The registration and the factory, which
-  // follows the state in memory, are initialized before the state is shared. While there are uses, they live.
+  // SAFETY: a `RegistrationStateMemory` owns the memory, and the registration and its table entries retain that. Threads
+  // access the fields by atomic functions. The registration and the factory are initialized before the state is shared.
+  // While there are uses, they live.
   @usableFromInline let state: UnsafeMutablePointer<composure_registration>
 
   @inlinable @inline(__always)
@@ -18,11 +18,10 @@ package struct RegistrationState: Equatable {
     unsafe self.state = state
   }
 
-  /// Allocates a state with space for a factory, which takes four words.
+  /// Allocates a state.
   fileprivate init() {
-    let size = unsafe MemoryLayout<composure_registration>.size + 4 * MemoryLayout<UInt>.size
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    unsafe state = memory.initializeMemory(as: composure_registration.self, to: composure_registration())
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: COMPOSURE_REGISTRATION_SIZE, alignment: 16)
+    unsafe state = memory.bindMemory(to: composure_registration.self, capacity: 1)
     unsafe composure_registration_init(state)
   }
 
@@ -44,7 +43,7 @@ package struct RegistrationState: Equatable {
   /// The factory's memory. The type is that of the registration's instances in memory.
   @inlinable @inline(__always)
   func factory<Service>(_ type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
-    unsafe UnsafeMutableRawPointer(state + 1).assumingMemoryBound(to: Factory<Service>.self)
+    unsafe composure_registration_factory(state).assumingMemoryBound(to: Factory<Service>.self)
   }
 
   /// Stores the factory of a new registration.
@@ -80,10 +79,11 @@ package struct RegistrationState: Equatable {
     unsafe state.pointee.registration = Unmanaged.passUnretained(registration).toOpaque()
   }
 
-  /// The registration; `nil` after the last use.
+  /// The registration; `nil` after the last use in the thread's lane.
   var registration: Registration? {
-    guard beginUse() else { return nil }
-    defer { endUse() }
+    let thread = ThreadContext.current
+    guard beginUse(by: thread) else { return nil }
+    defer { endUse(by: thread) }
     return registrationInUse
   }
 
@@ -94,7 +94,7 @@ package struct RegistrationState: Equatable {
   @inline(never)
   var sharesValues: Bool { registrationInUse.sharesValues }
 
-  /// The reference that the first use retains and the last one releases.
+  /// The reference that the first use in each lane retains and the last one releases.
   private var reference: Unmanaged<Registration> {
     guard let registration = unsafe state.pointee.registration else {
       preconditionFailure("the state of removed keys has no registration, so it has no uses")
@@ -104,14 +104,17 @@ package struct RegistrationState: Equatable {
 
   /// Begins a use of the registration, which lives until the use ends.
   ///
-  /// - Returns: Whether the use has begun; `false` after the last use.
+  /// - Parameter thread: The running thread.
+  /// - Returns: Whether the use has begun; `false` after the last use in the thread's lane.
   @inlinable @inline(__always)
-  func beginUse() -> Bool { unsafe composure_registration_begin_use(state) }
+  func beginUse(by thread: ThreadContext) -> Bool { lane(thread.lane).beginUse() }
 
-  /// Ends a use, and releases the registration if it was the last one.
+  /// Ends a use, and releases the registration if it was the last one in the thread's lane.
+  ///
+  /// - Parameter thread: The running thread, which has begun the use.
   @inlinable @inline(__always)
-  func endUse() {
-    if unsafe composure_registration_end_use(state) { releaseRegistration() }
+  func endUse(by thread: ThreadContext) {
+    if lane(thread.lane).endUse() { releaseRegistration() }
   }
 
   @usableFromInline
@@ -121,52 +124,50 @@ package struct RegistrationState: Equatable {
 
   /// Begins the use by the entries of the registration, which the caller retains, under the registry's lock.
   func beginUseByEntries() {
-    // A factory may still be running since the previous entry was removed.
-    guard !beginUse() else { return }
-    _ = unsafe reference.retain()
-    unsafe composure_registration_begin_first_use(state)
+    for lane in lanes {
+      // A factory may still be running since the previous entry was removed.
+      guard !lane.beginUse() else { continue }
+      _ = unsafe reference.retain()
+      lane.beginFirstUse()
+    }
   }
 
   /// Ends the use by the entries.
   ///
-  /// - Returns: The reference that the caller must release outside every lock; `nil` if a factory is still running.
-  func endUseByEntries() -> Registration? {
-    unsafe composure_registration_end_use(state) ? reference.takeRetainedValue() : nil
+  /// - Parameter released: Receives the references of the lanes in which no factory is running.
+  func endUseByEntries(_ released: inout Released) {
+    for lane in lanes where lane.endUse() { unsafe released.add(reference.takeRetainedValue()) }
   }
 
   // MARK: The instance
 
-  /// The cached instance, while the lock is held.
-  @inlinable @inline(__always)
-  var instance: StoredInstance? { unsafe StoredInstance(state.pointee.instance) }
+  /// Returns a copy of the cached instance.
+  func instance<Instance>(as type: Instance.Type) -> Instance? {
+    let lane = lane
+    lane.lock()
+    defer { lane.unlock() }
+    return lane.instance?.read(as: type)
+  }
 
   /// Replaces the cached instance.
   ///
   /// - Returns: The previous one, which the caller must destroy outside every lock.
   func exchange(instance: StoredInstance?) -> StoredInstance? {
-    withLock {
-      defer { unsafe state.pointee.instance = instance?.memory }
-      return self.instance
-    }
+    unsafe StoredInstance(composure_registration_exchange_instance(state, instance?.memory))
   }
 
-  // MARK: The lock
+  // MARK: Lanes
+
+  /// The running thread's lane.
+  @inlinable @inline(__always)
+  var lane: RegistrationLane { unsafe RegistrationLane(composure_registration_lane_here(state)) }
 
   @inlinable @inline(__always)
-  func lock() {
-    unsafe composure_registration_lock(state)
-  }
+  func lane(_ lane: UInt) -> RegistrationLane { unsafe RegistrationLane(composure_registration_lane(state, lane)) }
 
-  @inlinable @inline(__always)
-  func unlock() {
-    unsafe composure_registration_unlock(state)
-  }
-
-  /// NB: The closure accesses individual fields, since an access to the whole state would include the lock's word.
-  func withLock<Result>(_ body: () -> Result) -> Result {
-    lock()
-    defer { unlock() }
-    return body()
+  private var lanes: some Sequence<RegistrationLane> {
+    stride(from: UInt(COMPOSURE_FIRST_LANE), to: UInt(COMPOSURE_END_OF_LANES), by: Int(COMPOSURE_CACHE_LINE)).lazy
+      .map(lane)
   }
 
   // MARK: What is known

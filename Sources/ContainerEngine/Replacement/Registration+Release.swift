@@ -23,7 +23,7 @@ extension Registration {
     }
     guard isLast else { return Released() }
     var released = removeInstance(isReplaced: true)
-    released.add(state.endUseByEntries())
+    state.endUseByEntries(&released)
     return released
   }
 }

@@ -30,14 +30,15 @@ extension ContainerHeader {
     let state = entry.state
     let flags = state.flags
     guard flags & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0 else {
-      // Rule 1: the instance is retained under the registration's lock, so that no other thread can free it.
-      state.lock()
-      if let stored = state.instance {
+      // Rule 1: the instance is retained under the lane's lock, so that no other thread can free it.
+      let lane = state.lane
+      lane.lock()
+      if let stored = lane.instance {
         let instance = stored.read(as: Service.self)
-        state.unlock()
+        lane.unlock()
         return instance
       }
-      state.unlock()
+      lane.unlock()
       return try slowPath(found)
     }
     let thread = ThreadContext.current
@@ -46,11 +47,11 @@ extension ContainerHeader {
       if let object = thread.cachedObject(of: state) { return object.read(as: Service.self) }
     }
     // The use keeps the registration alive while its factory runs, even if another thread replaces it.
-    guard state.beginUse() else { return try slowPath(found) }
+    guard state.beginUse(by: thread) else { return try slowPath(found) }
     let frame = Resolution.push(self, entry, thread)
     defer {
       Resolution.leave(frame, thread)
-      state.endUse()
+      state.endUse(by: thread)
     }
     return try state.call(
       Service.self, reference, arguments, completingIn: _fastPath(flags == RegistrationFlags.isTransient) ? nil : frame)

@@ -84,8 +84,17 @@ package enum Resolution {
   @usableFromInline
   static func end(_ frame: Frame, _ thread: ThreadContext) {
     guard !thread.hasNestedGraphs, !frame.header.hasCustomScopes else { return endNestedGraphs(frame, thread) }
+    pop(frame, thread)
+  }
+
+  /// Ends the innermost frame, and the graph in the thread's graph cache if that ends with the frame.
+  @inline(__always)
+  private static func pop(_ frame: Frame, _ thread: ThreadContext) {
+    let endsGraphCache = frame.outer == nil || frame.has(FrameFlags.endsGraphCache)
     thread.frame = frame.outer
-    endGraphCache(frame, thread)
+    // The next frame in this memory begins without flags.
+    frame.flags = 0
+    if endsGraphCache, let graphCache = thread.graphCache, graphCache.count > 0 { thread.empty(graphCache) }
   }
 
   /// Ends the innermost frame and its nested graphs.
@@ -93,19 +102,11 @@ package enum Resolution {
     let outer = frame.outer
     let ended = thread.takeNestedGraphs(of: frame)
     let registries = frame.header.hasCustomScopes ? registriesEnding(with: frame.header, outer) : []
-    thread.frame = outer
-    endGraphCache(frame, thread)
+    pop(frame, thread)
     for nestedGraph in ended where nestedGraph.header != nil { nestedGraph.graph.end() }
     for registry in registries { registry.graphHasEnded() }
     for nestedGraph in ended where !nestedGraph.endsBeforePrevious { nestedGraph.end?() }
     for nestedGraph in ended.reversed() where nestedGraph.endsBeforePrevious { nestedGraph.end?() }
-  }
-
-  /// Ends the graph in the thread's graph cache, if it ends with a frame that has ended.
-  @inline(__always)
-  private static func endGraphCache(_ frame: Frame, _ thread: ThreadContext) {
-    guard frame.outer == nil || frame.has(FrameFlags.endsGraphCache) else { return }
-    if let graphCache = thread.graphCache, graphCache.count > 0 { thread.empty(graphCache) }
   }
 
   /// Returns the registries that take part in a frame but in no outer one, either directly or through a descendant.

@@ -23,6 +23,10 @@ package struct ThreadContext: Equatable {
   @inlinable @inline(__always)
   package static func == (one: ThreadContext, other: ThreadContext) -> Bool { unsafe one.context == other.context }
 
+  /// The thread's lane.
+  @inlinable @inline(__always)
+  var lane: UInt { unsafe context.pointee.thread.lane }
+
   // MARK: Frames
 
   /// The innermost resolution.

@@ -6,6 +6,9 @@
 
 #pragma once
 
+#include <stddef.h>
+#include <string.h>
+
 #include "ComposurePrimitives.h"
 
 // MARK: Resolutions of a thread
@@ -25,7 +28,7 @@ typedef struct composure_frame {
   void *_Nullable run;
   /// The number of frames, including this one. Constant, since a frame's memory is only used at one depth.
   intptr_t depth;
-  /// The flags for the frame's state and for the work at its end.
+  /// The flags for the frame's state and for the work at its end. 0 while the memory is not in use.
   intptr_t flags;
   /// Memory for a nested frame, if that needs a check of the depth.
   struct composure_frame *_Nullable too_deep;
@@ -137,7 +140,6 @@ static inline composure_frame *_Nullable composure_frame_push(
   }
   frame->step.owner = (const composure_step_owner *)container;
   frame->entry = entry;
-  frame->flags = 0;
   composure_context_set_frame(context, frame);
   return frame;
 }
@@ -215,64 +217,102 @@ static inline void composure_container_unlink(composure_container *_Nonnull cont
   }
 }
 
-/// The state of a registration, which every resolution accesses. It lives as long as the containers with the
-/// registration.
-typedef struct composure_registration {
-  /// The number of uses: one for all entries of the registration, and one for each running factory. The state retains
-  /// the registration until the last use ends. From then on, and before the first use, the number is negative.
-  int32_t uses;
-  /// Guards `instance`. No other lock is acquired under it, and no user code runs.
+/// A lane of a registration's state.
+typedef struct composure_lane {
+  /// Guards `instance` in this lane. Under it, only the locks of later lanes are acquired, and no user code runs.
   composure_mutex lock;
-  /// The container's cached instance, allocated separately.
+  /// The number of uses: one for all entries of the registration, and one for each factory that a thread of the lane is
+  /// running. The lane retains the registration until its last use ends. From then on, and before the first use, the
+  /// number is negative.
+  int32_t uses;
+  /// The container's cached instance, allocated separately; the same one in all lanes. It is read under the lock of the
+  /// running thread's lane, and changed under the locks of all lanes.
   void *_Nullable instance;
-  /// The registration to which the state belongs. It may be used while there are uses. Constant.
+} composure_lane;
+
+/// The state of a registration, which every resolution accesses. It lives as long as the containers with the
+/// registration. Its lanes follow in memory.
+typedef struct composure_registration {
+  /// The registration to which the state belongs. It may be used while there are uses in any lane. Constant.
   void *_Nullable registration;
-  /// The flags of the fast path, read without the lock.
+  /// The flags of the fast path, read without a lock.
   intptr_t flags;
   /// The class of the object that a graph cached last, if values may conform to the service's protocol.
   void *_Nullable known_class;
   /// A class whose instances need no completion.
   void *_Nullable complete_class;
+  /// The memory of the factory. Constant.
+  uintptr_t factory[4];
 } composure_registration;
 
-static inline void composure_registration_lock(composure_registration *_Nonnull state) { composure_mutex_lock(&state->lock); }
-static inline void composure_registration_unlock(composure_registration *_Nonnull state) { composure_mutex_unlock(&state->lock); }
+/// The size of a state in memory, with its lanes.
+static const intptr_t COMPOSURE_REGISTRATION_SIZE = COMPOSURE_END_OF_LANES;
 
-/// The number of uses of a registration that is not in use. Other threads that want to use it increase the number.
+_Static_assert(
+    sizeof(composure_registration) + COMPOSURE_CACHE_LINE <= COMPOSURE_FIRST_LANE
+        && sizeof(composure_lane) <= COMPOSURE_CACHE_LINE,
+    "the fields that resolutions only read, and the lanes, lie in different cache lines, wherever the memory begins");
+
+/// The memory of the factory.
+static inline void *_Nonnull composure_registration_factory(composure_registration *_Nonnull state) { return state->factory; }
+
+/// A lane of a state.
+static inline composure_lane *_Nonnull composure_registration_lane(
+    composure_registration *_Nonnull state, uintptr_t lane) {
+  return (composure_lane *)((char *)state + lane);
+}
+
+/// The running thread's lane of a state.
+static inline composure_lane *_Nonnull composure_registration_lane_here(composure_registration *_Nonnull state) {
+  return composure_registration_lane(state, composure_current_lane());
+}
+
+/// The number of uses of a lane that is not in use. Other threads that want to use it increase the number.
 static const int32_t COMPOSURE_UNUSED = -0x40000000;
 
+/// Initializes the memory of a state.
 static inline void composure_registration_init(composure_registration *_Nonnull state) {
-  state->uses = COMPOSURE_UNUSED;
-  composure_mutex_init(&state->lock);
+  memset(state, 0, COMPOSURE_REGISTRATION_SIZE);
+  for (uintptr_t lane = COMPOSURE_FIRST_LANE; lane < COMPOSURE_END_OF_LANES; lane += COMPOSURE_CACHE_LINE) {
+    composure_registration_lane(state, lane)->uses = COMPOSURE_UNUSED;
+    composure_mutex_init(&composure_registration_lane(state, lane)->lock);
+  }
 }
 
-/// Begins the first use of a registration that the caller has retained for it. Memory model: `registration.uses`.
-static inline void composure_registration_begin_first_use(composure_registration *_Nonnull state) {
-  __atomic_store_n(&state->uses, 1, __ATOMIC_RELEASE);
+static inline void composure_lane_lock(composure_lane *_Nonnull lane) { composure_mutex_lock(&lane->lock); }
+static inline void composure_lane_unlock(composure_lane *_Nonnull lane) { composure_mutex_unlock(&lane->lock); }
+
+/// Replaces the cached instance in all lanes. Returns the previous one.
+void *_Nullable composure_registration_exchange_instance(
+    composure_registration *_Nonnull state, void *_Nullable instance);
+
+/// Begins the first use of a lane. The caller has retained the registration for it. Memory model: `lane.uses`.
+static inline void composure_lane_begin_first_use(composure_lane *_Nonnull lane) {
+  __atomic_store_n(&lane->uses, 1, __ATOMIC_RELEASE);
 }
 
-/// Keeps the number of uses negative after any number of attempts to use a registration that is not in use. Returns
-/// false. Memory model: `registration.uses`.
-_Bool composure_registration_stay_unused(composure_registration *_Nonnull state);
+/// Keeps the number of uses negative after any number of attempts to use a lane that is not in use. Returns false. Memory
+/// model: `lane.uses`.
+_Bool composure_lane_stay_unused(composure_lane *_Nonnull lane);
 
-/// Marks a registration without uses as unused, unless another thread has begun a use in the meantime, or has marked it.
-/// Returns whether it did. Memory model: `registration.uses`.
-_Bool composure_registration_end_last_use(composure_registration *_Nonnull state);
+/// Marks a lane without uses as unused, unless another thread has begun a use in the meantime, or has marked it. Returns
+/// whether it did. Memory model: `lane.uses`.
+_Bool composure_lane_end_last_use(composure_lane *_Nonnull lane);
 
-/// Begins another use, during which the registration lives. Memory model: `registration.uses`.
+/// Begins another use of a lane, during which the registration lives. Memory model: `lane.uses`.
 ///
 /// Returns whether it has begun, which is not the case after the last use has ended.
-static inline _Bool composure_registration_begin_use(composure_registration *_Nonnull state) {
-  return __builtin_expect(__atomic_add_fetch(&state->uses, 1, __ATOMIC_ACQUIRE) > 0, 1)
-      || composure_registration_stay_unused(state);
+static inline _Bool composure_lane_begin_use(composure_lane *_Nonnull lane) {
+  return __builtin_expect(__atomic_add_fetch(&lane->uses, 1, __ATOMIC_ACQUIRE) > 0, 1)
+      || composure_lane_stay_unused(lane);
 }
 
-/// Ends a use. Memory model: `registration.uses`.
+/// Ends a use of the lane in which it has begun. Memory model: `lane.uses`.
 ///
-/// Returns whether it was the last one, after which the caller must release the registration.
-static inline _Bool composure_registration_end_use(composure_registration *_Nonnull state) {
-  return __builtin_expect(__atomic_sub_fetch(&state->uses, 1, __ATOMIC_ACQ_REL) == 0, 0)
-      && composure_registration_end_last_use(state);
+/// Returns whether it was the last one, after which the caller must release the lane's reference to the registration.
+static inline _Bool composure_lane_end_use(composure_lane *_Nonnull lane) {
+  return __builtin_expect(__atomic_sub_fetch(&lane->uses, 1, __ATOMIC_ACQ_REL) == 0, 0)
+      && composure_lane_end_last_use(lane);
 }
 
 /// Memory model: `registration.flags`.

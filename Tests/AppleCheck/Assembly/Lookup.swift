@@ -72,9 +72,10 @@ public func knownClass(_ state: UnsafeMutablePointer<composure_registration>) ->
 /// A hit that retains the instance after releasing the lock.
 @_silgen_name("retain_after_unlock")
 public func retainAfterUnlock(_ state: UnsafeMutablePointer<composure_registration>) -> Service? {
-  composure_registration_lock(state)
-  let instance = state.pointee.instance
-  composure_registration_unlock(state)
+  let lane = composure_registration_lane_here(state)
+  composure_lane_lock(lane)
+  let instance = lane.pointee.instance
+  composure_lane_unlock(lane)
   return instance.map { Unmanaged<Service>.fromOpaque($0).takeUnretainedValue() }
 }
 
