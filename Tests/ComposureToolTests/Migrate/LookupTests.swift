@@ -279,4 +279,30 @@ struct LookupTests {
     #expect(text.contains("    let journal = container.appAssembly.journal\n"), "\(text)")
     #expect(text.contains("    let store: any Store = container.appAssembly.store\n"), "\(text)")
   }
+
+  @Test func `lookups outside declarations become members`() async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "main.swift": """
+        import DipAdapter
+        func registerAll(_ container: DependencyContainer) {
+          container.register(.singleton) { Journal() }
+          container.register(.unique) { DiskStore(journal: try container.resolve()) as any Store }
+        }
+        let container = DependencyContainer()
+        registerAll(container)
+        let journal = try! container.resolve() as Journal
+        let store: any Store = try container.resolve()
+        print(store.journal === journal)
+
+        """,
+      ])
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    let text = try #require(application.folder.text(of: "Sources/main.swift"))
+    #expect(text.contains("\nlet journal = container.appAssembly.journal\n"), "\(text)")
+    #expect(text.contains("\nlet store: any Store = container.appAssembly.store\n"), "\(text)")
+  }
 }

@@ -17,9 +17,9 @@ struct LookupExpression {
     let program = code.program
     let text = program.files[lookup.place.file].text
     let place = program.bytes(of: lookup.place)
-    guard let member = lookup.member.flatMap(program.member), case let nodes = member.code,
-      Self.isThrowing(lookup, in: nodes)
-    else {
+    // A lookup without a member is a statement of `main.swift`.
+    let nodes = lookup.member.flatMap(program.member)?.code ?? program.files[lookup.place.file].statements
+    guard Self.isThrowing(lookup, in: nodes) else {
       (keyword, value, bytes) = ("", place, place)
       return
     }
@@ -82,7 +82,9 @@ extension CompilerFacts.SourceText {
     let end = endOfCode(before: offset)
     for keyword in ["try", "try!", "try?"] {
       let start = end - keyword.utf8.count
-      if start > 0, string(in: start..<end) == keyword, !Self.isPartOfName(bytes[start - 1]) { return (start, keyword) }
+      if start >= 0, string(in: start..<end) == keyword, start == 0 || !Self.isPartOfName(bytes[start - 1]) {
+        return (start, keyword)
+      }
     }
     return nil
   }

@@ -32,7 +32,8 @@ final class SampleApplication {
   /// Creates an application.
   ///
   /// - Parameters:
-  ///   - files: The contents of the source files, by name.
+  ///   - files: The contents of the source files, by name. A file `main.swift` has top-level statements; such an
+  ///     application does not run.
   ///   - modules: The modules; the last one has the main program.
   ///   - mode: The language mode.
   ///   - isOnStub: Whether the container is a stub of the original library.
@@ -106,8 +107,11 @@ final class SampleApplication {
     MigrationWorkspace(folder: folder.path) { [self] in
       if modules.count > 1 { try buildModules(with: searchPaths) }
       let invocations = try modules.map { module in
-        try CompilerInvocation(
-          command + ["-swift-version", mode, "-parse-as-library", "-module-name", module] + sources(of: module),
+        // Only scripts may have top-level statements.
+        let isScript = sources(of: module).contains { $0.hasSuffix("/main.swift") }
+        return try CompilerInvocation(
+          command + ["-swift-version", mode] + (isScript ? [] : ["-parse-as-library"]) + ["-module-name", module]
+            + sources(of: module),
           in: folder.path)!
       }
       var reader = ProgramReader()
