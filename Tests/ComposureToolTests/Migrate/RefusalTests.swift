@@ -360,6 +360,29 @@ struct RefusalTests {
     }
   }
 
+  @Test func `an instance that an initializer looks up in the container of a constant moves`() async throws {
+    // The initial value of `container` registers the reader, but does not create it.
+    #expect(
+      try await obstacles(
+        "",
+        outside: """
+          final class Reader { let mutable: Mutable; init() { mutable = Locator.container.resolve(Mutable.self)! } }
+          final class ReaderAssembly {
+            func register(in container: Container) {
+              container.register(Reader.self) { _ in Reader() }
+              container.register(Mutable.self) { _ in Mutable() }
+            }
+          }
+          enum Locator {
+            static let container: any Resolver = {
+              let container = Container()
+              ReaderAssembly().register(in: container)
+              return container
+            }()
+          }
+          """) == [])
+  }
+
   @Test func `an instance that a provider may look up twice stays`() async throws {
     let found = try await obstacles(
       """

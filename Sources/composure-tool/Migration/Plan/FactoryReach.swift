@@ -113,16 +113,22 @@ struct FactoryReach {
     return property.isStored || property.attributes.contains { $0.type != nil }
   }
 
-  /// Returns, for each member, the members that may run it.
+  /// Returns, for each member, the members that may run it. A function that registers a service does not run its factory:
+  /// the container runs it in a lookup.
   private static func callers(_ code: ContainerCode) -> [USR: Set<USR>] {
     let program = code.program
+    let factories = Dictionary(
+      grouping: code.registrations.flatMap { registration in
+        registration.factories.map(\.place) + registration.completions.filter { $0.closure != nil }.map(\.place)
+      }, by: \.file)
     let implementations = RequirementImplementations(program)
     let overrides = Overrides(program)
     var callers: [USR: Set<USR>] = [:]
     for (caller, scan) in code.members {
+      let factories = factories[scan.file, default: []]
       for call in scan.calls {
         let usr = call.declaration.usr
-        callers[usr, default: []].insert(caller)
+        if !factories.contains(where: { $0.range.contains(call.range) }) { callers[usr, default: []].insert(caller) }
         guard let callee = program.member(usr) else { continue }
         // Reading a stored property runs no code.
         if callee.isStored, !callee.isLazy, !callee.isStatic, callee.owner != .file {
