@@ -16,8 +16,10 @@ struct FactoryReach {
     let places = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
     // If a moved service takes a service from the container through its root, this counts as its own use.
     let rootTypes = Set(roots.roots.map(\.type.usr))
+    // The accessor of a root looks up the root, which is no service.
+    let accessors = Set(roots.roots.compactMap { $0.accessor?.usr })
     for lookup in code.lookups where !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true {
-      guard let member = lookup.member,
+      guard let member = lookup.member, !accessors.contains(member),
         !places[lookup.place.file, default: []].contains(where: { $0.contains(lookup.place) })
       else { continue }
       if case .autoregistered = lookup.form { continue }
