@@ -280,6 +280,46 @@ struct LookupTests {
     #expect(text.contains("    let store: any Store = container.appAssembly.store\n"), "\(text)")
   }
 
+  @Test func `a factory moves after its lookups in another container have become members`() async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "App.swift": """
+        import DipAdapter
+        let base = DependencyContainer()
+        let other = DependencyContainer()
+        func registerBase(_ container: DependencyContainer) {
+          container.register(.singleton) { Journal() }
+        }
+        func registerOthers(_ container: DependencyContainer) {
+          container.register(.shared) { DiskStore(journal: try! base.resolve()) as any Store }
+          container.register(.unique) { Visit(store: try container.resolve()) }
+        }
+        @main struct Main {
+          static func main() throws {
+            registerBase(base)
+            registerOthers(other)
+            let visit = try other.resolve() as Visit
+            print(visit.store.journal === (try base.resolve() as Journal))
+          }
+        }
+
+        """,
+      ], libraries: ["Storyboards", "DipAdapter"])
+    _ = try await replaceLookups(in: application)
+    var text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains("{ DiskStore(journal: base.appAssembly.journal) as any Store }\n"), "\(text)")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("from: container.appAssembly, \\.store)\n"), "\(text)")
+    try await application.applyLookups()
+    text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("let visit = other.appAssembly.visit\n"), "\(text)")
+    #expect(try await application.output() == "true\n")
+  }
+
   @Test func `lookups outside declarations become members`() async throws {
     let application = try SampleApplication(
       [

@@ -18,7 +18,9 @@ struct ServiceGraph: Equatable {
   init(services: [String: Service]) { self.services = services }
 
   /// Reads the services of a program.
-  init(_ code: ContainerCode) {
+  ///
+  /// - Parameter replaced: The numbers of lookups that count as no dependencies.
+  init(_ code: ContainerCode, without replaced: Set<Int> = []) {
     let program = code.program
     let roots = MigrationRoots(code)
     let needs = ServiceNeeds(code, roots: roots)
@@ -34,7 +36,11 @@ struct ServiceGraph: Equatable {
       guard registration.form == .typed else {
         services[description] = Service(
           lifetime: Self.lifetime(registration, lifetimes),
-          needs: Set(needs.needs[registration.id].map { Self.name(of: $0, code) ?? name($0.lookup.key) }).sorted())
+          needs: Set(
+            needs.needs[registration.id].filter { !replaced.contains($0.lookup.id) }.map {
+              Self.name(of: $0, code) ?? name($0.lookup.key)
+            }
+          ).sorted())
         continue
       }
       guard let member = moved.factory(of: registration) else { continue }

@@ -11,7 +11,7 @@ struct LookupDraft {
   let edit: Edit
 }
 
-/// The lookups outside of factories whose services have moved.
+/// The lookups outside of factories, and those of factories in other containers, whose services have moved.
 struct LookupPlan {
   struct Site {
     let lookup: ContainerLookup
@@ -27,12 +27,23 @@ struct LookupPlan {
   init(_ plan: MigrationPlan) {
     code = plan.code
     let writer = LookupWriter(plan)
-    sites = plan.serviceLocation.flatMap(\.lookups).compactMap { lookup in
+    sites = (plan.serviceLocation.flatMap(\.lookups) + Self.lookupsInOtherContainers(code)).compactMap { lookup in
       guard let target = writer.target(of: lookup) else { return nil }
       do throws(LookupObstacle) {
         return Site(lookup: lookup, result: .success(try writer.draft(of: lookup, target)))
       } catch {
         return Site(lookup: lookup, result: .failure(error))
+      }
+    }
+  }
+
+  /// Returns the lookups of factories in other containers than the one that runs the factory. Members that read another
+  /// root replace them, so that the factory can move.
+  private static func lookupsInOtherContainers(_ code: ContainerCode) -> [ContainerLookup] {
+    code.registrations.filter { $0.form == .register && !$0.isInTests }.flatMap { registration in
+      code.lookups.filter { lookup in
+        lookup.form == .call && lookup.container != .resolving && lookup.container != registration.container
+          && registration.factories.contains { $0.place.contains(lookup.place) }
       }
     }
   }
