@@ -71,6 +71,8 @@ enum ToolMessages {
     case .dynamicScope(let source): return "the scope of this \(noun) is known only at run time: \(source)"
     case .notCompiled(let condition): return "this code was not compiled: \(condition)"
     case .functionValue(let name): return "'\(name)' is passed as a function here, and is not followed"
+    case .unknownEntry(let type):
+      return "'\(type)' is added here to a registration that is known only at run time"
     }
   }
 

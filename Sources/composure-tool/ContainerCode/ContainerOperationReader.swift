@@ -24,8 +24,8 @@ struct ContainerOperationReader {
     self.scans = scans
     self.testModules = testModules
     values = ContainerValueReader(program: program)
-    optionReader = RegistrationOptionReader(program, scans: scans, values: values)
     implementations = RequirementImplementations(program)
+    optionReader = RegistrationOptionReader(program, scans: scans, values: values, implementations: implementations)
     referenced = Set(scans.values.flatMap(\.calls).map(\.declaration.usr))
   }
 
@@ -42,36 +42,26 @@ struct ContainerOperationReader {
   /// Returns the operations of a scan.
   mutating func read(_ scan: MemberScan, member: USR?) -> [ContainerOperation] {
     var result: [ContainerOperation] = []
-    var options: [(call: MemberScan.ScannedCall, kind: Option)] = []
+    var options: [MemberScan.ScannedCall] = []
     let wiring = wiring(in: scan)
     for call in scan.calls + scan.wrapperCreations.compactMap(program.call) {
       if wiring.contains(where: { $0.contains(call.range) }) { continue }
       if let library = program.containerLibrary(of: call.declaration) {
         guard let kind = ContainerCall(call.declaration, library: library) else { continue }
-        switch kind {
-        case .registration, .lookup, .wrapper, .reset:
-          result += operations(call, kind, library, scan, member)
-        case .lifetime, .aliases, .completion: options.append((call, .ofLibrary(kind)))
-        }
+        if kind.isOption { options.append(call) } else { result += operations(call, kind, library, scan, member) }
       } else {
         result += instantiate(call, scan, member)
-        if let function = optionReader.functions[call.declaration] { options.append((call, .ofClient(function))) }
+        options.append(call)
       }
     }
-    // A chained call encloses the call before it, so the innermost call comes last.
-    for (call, option) in options.reversed() {
-      switch option {
-      case .ofLibrary(let kind): optionReader.apply(call, kind, to: &result, scan)
-      case .ofClient(let function): optionReader.apply(call, function, to: &result, scan)
+    // The calls of a chain end in the order in which they run.
+    for call in options.sorted(by: { $0.range.lastToken < $1.range.lastToken }) {
+      for reason in optionReader.apply(call, to: &result, scan)
+      where reason != .genericType || member.map(isNeverCalled) != true {
+        note(reason, .registration(.register), CodePlace(file: scan.file, range: call.nameRange))
       }
     }
     return result
-  }
-
-  /// A call that follows a registration.
-  private enum Option {
-    case ofLibrary(ContainerCall)
-    case ofClient(OptionFunction)
   }
 
   /// Returns the closures that resolve a Dip factory's parameters by their types: the arguments of a registration with more

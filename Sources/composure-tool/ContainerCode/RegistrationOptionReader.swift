@@ -9,59 +9,123 @@ struct RegistrationOptionReader {
   let values: ContainerValueReader
   let functions: OptionFunctions
 
-  init(_ program: Program, scans: [USR: MemberScan], values: ContainerValueReader) {
+  private let implementations: RequirementImplementations
+
+  init(
+    _ program: Program, scans: [USR: MemberScan], values: ContainerValueReader,
+    implementations: RequirementImplementations
+  ) {
     self.program = program
     self.values = values
+    self.implementations = implementations
     functions = OptionFunctions(program, scans: scans)
   }
 
-  /// Applies a chained call to the registration that it follows.
+  /// Applies a call to the registrations that it follows, or that it receives as arguments.
+  ///
+  /// - Returns: What is unknown about the types that the call adds.
   func apply(
-    _ call: MemberScan.ScannedCall, _ kind: ContainerCall, to operations: inout [ContainerOperation], _ scan: MemberScan
-  ) {
-    guard call.call != nil, let base = base(of: call.receiver, scan) else { return }
-    extend(&operations, by: call, base) { apply(call, kind, to: &$0, scan) }
+    _ call: MemberScan.ScannedCall, to operations: inout [ContainerOperation], _ scan: MemberScan
+  ) -> [UnknownContainerCode.Reason] {
+    var unknown = typesAddedElsewhere(by: call)
+    for (option, registration) in functions.options(call) {
+      let base = base(of: registration, scan)
+      let indices = operations.indices.filter { index in
+        guard case .registration = operations[index].kind else { return false }
+        return base != nil && operations[index].call?.nameRange == base
+      }
+      for index in indices {
+        if operations[index].chain.start == call.range.start, operations[index].chain.lastToken < call.range.lastToken {
+          operations[index].chain = call.range
+        }
+        if !apply(call, option, to: &operations[index], scan), option.addsTypes { unknown.append(.genericType) }
+      }
+      // What a function adds to a registration that it receives is read at its calls.
+      if indices.isEmpty, option.addsTypes, functions.subject(registration, scan) == nil {
+        unknown += types(addedBy: call, option, scan)
+      }
+    }
+    return unknown
   }
 
-  /// Applies a chained call of the client's own function to the registration that it follows.
-  func apply(
-    _ call: MemberScan.ScannedCall, _ function: OptionFunction, to operations: inout [ContainerOperation],
+  /// Returns the types that a call adds to a registration that is known only at run time.
+  private func types(
+    addedBy call: MemberScan.ScannedCall, _ option: OptionFunction.Option, _ scan: MemberScan
+  ) -> [UnknownContainerCode.Reason] {
+    let library =
+      switch option {
+      case .ofLibrary: ContainerLibrary(of: call.declaration.usr)
+      case .ofClient(let function): function.library
+      }
+    guard let library else { return [] }
+    var operation = Self.emptyOperation(library, at: call, in: scan, member: nil)
+    guard apply(call, option, to: &operation, scan) else { return [.genericType] }
+    return reasons(operation)
+  }
+
+  /// Returns the types that the functions add that a call may run by way of a requirement, or that code passes as values.
+  private func typesAddedElsewhere(by call: MemberScan.ScannedCall) -> [UnknownContainerCode.Reason] {
+    guard let callee = program.member(call.declaration.usr) else { return [] }
+    return implementations.targets(of: callee).filter { call.call == nil || $0.usr != callee.usr }.flatMap { target in
+      functions.functions(target.usr).flatMap { function -> [UnknownContainerCode.Reason] in
+        guard let library = function.library, function.options.contains(where: \.option.addsTypes) else { return [] }
+        var operation = Self.emptyOperation(library, at: call, in: function.scan, member: function)
+        for (call, option) in function.options where !apply(call, option, to: &operation, function.scan) {
+          return [.genericType]
+        }
+        return reasons(operation)
+      }
+    }
+  }
+
+  private func reasons(_ operation: ContainerOperation) -> [UnknownContainerCode.Reason] {
+    operation.aliases.map { $0.service.isOpen ? .genericType : .unknownEntry($0.service) }
+  }
+
+  /// - Returns: Whether the types that the call adds are known.
+  private func apply(
+    _ call: MemberScan.ScannedCall, _ option: OptionFunction.Option, to operation: inout ContainerOperation,
     _ scan: MemberScan
-  ) {
-    guard call.call != nil, let base = base(of: call.receiver, scan) else { return }
-    extend(&operations, by: call, base) { operation in
-      // What the function adds depends on its arguments, and is added to nothing first.
-      var options = ContainerOperation(
-        library: operation.library, kind: operation.kind, service: nil, name: .known(.none), arguments: [],
-        isForced: false, container: .other, code: CodePlace(file: scan.file, range: call.nameRange), chain: call.range,
-        member: function.member.usr, file: function.scan.file)
-      for (option, kind) in function.options { apply(option, kind, to: &options, function.scan) }
-      let generic = GenericCall(call, in: scan, of: function.member, callee: function.member, values)
-      guard let known = generic.operation(options, in: nil) else {
-        operation.lifetime = .known(.unknown(source: ".\(function.member.name)"))
-        return
-      }
-      if function.setsLifetime {
-        operation.lifetime = function.isCertain ? known.lifetime : .known(.unknown(source: ".\(function.member.name)"))
-      }
-      operation.completions += known.completions
-      operation.aliases += known.aliases
-      if function.isCertain, function.setsOnlyLifetime { operation.ownScopes.insert(function.member.name) }
+  ) -> Bool {
+    switch option {
+    case .ofLibrary(let kind):
+      apply(call, kind, to: &operation, scan)
+      return true
+    case .ofClient(let function): return apply(call, function, to: &operation, scan)
     }
   }
 
-  /// Changes the registrations that a chained call follows, and adds the call to their chains.
-  private func extend(
-    _ operations: inout [ContainerOperation], by call: MemberScan.ScannedCall, _ base: SourceRange,
-    _ change: (inout ContainerOperation) -> Void
-  ) {
-    for index in operations.indices {
-      guard case .registration = operations[index].kind, operations[index].call?.nameRange == base else { continue }
-      if operations[index].chain.start == call.range.start, operations[index].chain.lastToken < call.range.lastToken {
-        operations[index].chain = call.range
-      }
-      change(&operations[index])
+  /// Applies a call of the client's own function to a registration.
+  private func apply(
+    _ call: MemberScan.ScannedCall, _ function: OptionFunction, to operation: inout ContainerOperation,
+    _ scan: MemberScan
+  ) -> Bool {
+    // What the function adds depends on its arguments, and is added to nothing first.
+    var options = Self.emptyOperation(operation.library, at: call, in: scan, member: function)
+    var isKnown = true
+    for (call, option) in function.options where !apply(call, option, to: &options, function.scan) { isKnown = false }
+    let generic = GenericCall(call, in: scan, of: function.member, callee: function.member, values)
+    guard isKnown, let known = generic.operation(options, in: nil) else {
+      operation.lifetime = .known(.unknown(source: ".\(function.member.name)"))
+      return false
     }
+    if function.setsLifetime {
+      operation.lifetime = function.isCertain ? known.lifetime : .known(.unknown(source: ".\(function.member.name)"))
+    }
+    operation.completions += known.completions
+    operation.aliases += known.aliases
+    if function.isCertain, function.setsOnlyLifetime { operation.ownScopes.insert(function.member.name) }
+    return true
+  }
+
+  /// Returns an operation without options.
+  private static func emptyOperation(
+    _ library: ContainerLibrary, at call: MemberScan.ScannedCall, in scan: MemberScan, member: OptionFunction?
+  ) -> ContainerOperation {
+    ContainerOperation(
+      library: library, kind: .registration(.register), service: nil, name: .known(.none), arguments: [],
+      isForced: false, container: .other, code: CodePlace(file: scan.file, range: call.nameRange), chain: call.range,
+      member: member?.member.usr, file: (member?.scan ?? scan).file)
   }
 
   private func apply(
@@ -96,24 +160,18 @@ struct RegistrationOptionReader {
   }
 
   /// Returns the range of the name of a chain's first call.
-  private func base(of receiver: CodeNode?, _ scan: MemberScan) -> SourceRange? {
-    var node = receiver
+  private func base(of registration: CodeNode?, _ scan: MemberScan) -> SourceRange? {
+    var node = registration
     var depth = 0
     while let current = node, depth < 64 {
       depth += 1
       switch current.kind {
       case .call(let call):
-        guard let declaration = call.declaration else { return nil }
-        if let library = program.containerLibrary(of: declaration) {
-          switch ContainerCall(declaration, library: library) {
-          case .lifetime?, .aliases?, .completion?: node = call.receiver
-          default: return call.calleeRange ?? current.range
-          }
-        } else if functions[declaration] != nil {
-          node = call.receiver
-        } else {
+        guard call.declaration != nil else { return nil }
+        guard let registration = functions.registration(before: current) else {
           return call.calleeRange ?? current.range
         }
+        node = registration
       case .reference(let reference): node = reference.local.flatMap { scan.values[$0] }
       case .forceUnwrap(let value), .optionalChain(let value): node = value
       default: return nil

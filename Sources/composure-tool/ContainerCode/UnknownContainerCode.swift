@@ -26,6 +26,8 @@ struct UnknownContainerCode: Hashable, Sendable {
     case notCompiled(String)
     /// The code passes `register` or `resolve` as a function instead of calling it.
     case functionValue(String)
+    /// The code adds the type to a registration that is known only at run time: `entry.implements(Journal.self)`.
+    case unknownEntry(ServiceType)
   }
 
   let kind: Kind
@@ -37,7 +39,7 @@ struct UnknownContainerCode: Hashable, Sendable {
   var isAboutAnyService: Bool {
     switch reason {
     case .genericType, .dynamicType, .functionValue: true
-    case .dynamicName, .dynamicScope, .notCompiled: false
+    case .dynamicName, .dynamicScope, .notCompiled, .unknownEntry: false
     }
   }
 }

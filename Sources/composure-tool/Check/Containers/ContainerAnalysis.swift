@@ -94,6 +94,12 @@ struct ContainerAnalysis {
   private func unknown(_ kind: UnknownContainerCode.Kind, about service: ServiceType) -> String? {
     for piece in code.unknown where !piece.isInTests {
       if piece.isAboutAnyService, piece.kind == kind { return message(of: piece) }
+      // A lookup of the added type may find any registration.
+      if case .unknownEntry(let type) = piece.reason,
+        kind == .registration ? type == service : lookups.contains(where: { $0.key.service == type })
+      {
+        return message(of: piece)
+      }
       if case .notCompiled = piece.reason, TypeText.words(program.source(of: piece.place)).contains(service.baseName) {
         return message(of: piece)
       }

@@ -15,6 +15,10 @@ import Testing
       (.dynamicScope("scope"), "the scope of this lookup is known only at run time: scope"),
       (.notCompiled("DEBUG"), "this code was not compiled: DEBUG"),
       (.functionValue("resolve"), "'resolve' is passed as a function here, and is not followed"),
+      (
+        .unknownEntry(ServiceType("App.Journal")),
+        "'Journal' is added here to a registration that is known only at run time"
+      ),
     ]
     for (reason, text) in texts { #expect(ToolMessages.unknownContainerCode(isRegistration: false, reason) == text) }
     #expect(

@@ -98,6 +98,108 @@ import Testing
       ])
   }
 
+  private static let parameters = """
+    protocol Named {}
+    protocol Saved {}
+    final class Store: Named, Saved { init() {} }
+    final class Draft: Named { init() {} }
+    func single<S>(_ entry: ServiceEntry<S>) { entry.inObjectScope(.container) }
+    struct Options {
+      @discardableResult static func add<S, Other>(_ type: Other.Type, to entry: ServiceEntry<S>) -> ServiceEntry<S> {
+        let result = entry.implements(type)
+        return result
+      }
+    }
+    extension ServiceEntry {
+      @discardableResult func saved() -> ServiceEntry<Service> {
+        named("saved").implements(Saved.self, name: "saved")
+      }
+      @discardableResult func named(_ name: String) -> Self {
+        Options.add(Named.self, to: self).inObjectScope(.container)
+        inObjectScope(.weak)
+        return self
+      }
+    }
+
+    """
+
+  @Test(arguments: `container code of Swinject`.imports)
+  func `that receive a registration are followed`(_ imports: String) async throws {
+    let code = try await ContainerSample.read(
+      imports + Self.parameters + """
+        let container = Container()
+        func assemble(container: Container) {
+          Options.add(Named.self, to: container.register(Store.self) { _ in Store() }.inObjectScope(.transient)).inObjectScope(.weak)
+          let entry = container.register(Store.self, name: "entry") { _ in Store() }
+          Options.add(Saved.self, to: entry)
+          single(entry)
+          container.register(Store.self, name: "saved") { _ in Store() }.saved()
+          _ = (container.resolve(Named.self)!, container.resolve(Saved.self)!, container.resolve(Saved.self, name: "saved")!)
+        }
+        """)
+    #expect(
+      code.registrationLines == [
+        "register 'Store'; also 'Named'; in weak",
+        "register 'Store' (name: \"entry\"); also 'Saved'; in container",
+        "register 'Store' (name: \"saved\"); also 'Named'; also 'Saved' (name: \"saved\"); in weak",
+      ])
+    #expect(code.unknownLines == [])
+    let analysis = ContainerAnalysis(code)
+    #expect(ContainerRule.missingRegistration.findings(analysis).map(\.message) == [])
+  }
+
+  @Test func `that receive a registration of Resolver or Dip are followed`() async throws {
+    let services = "protocol Named {}\nprotocol Saved {}\nfinal class Store: Named, Saved { init() {} }\n"
+    let resolver = try await ContainerSample.read(
+      "import ResolverAdapter\n" + services + """
+        func named(_ options: ResolverOptions<Store>) -> ResolverOptions<Store> { options.implements(Named.self) }
+        func registerAll() {
+          named(Resolver.register { Store() }).scope(.application).implements(Saved.self)
+          _ = (Resolver.resolve(Named.self), Resolver.resolve(Saved.self))
+        }
+        """)
+    #expect(resolver.registrationLines == ["register 'Store'; also 'Named'; also 'Saved'; in application"])
+    let dip = try await ContainerSample.read(
+      "import DipAdapter\n" + services + """
+        func named<T, U>(_ definition: Definition<T, U>, _ tag: String) { definition.implements(Named.self, tag: tag) }
+        func registerAll(_ container: DependencyContainer) {
+          named(container.register { Store() }.implements(Saved.self), "tag")
+        }
+        """)
+    #expect(dip.registrationLines == ["register 'Store'; also 'Saved'; also 'Named' (name: \"tag\")"])
+  }
+
+  @Test(arguments: [
+    "for entry in [container.register(Store.self) { _ in Store() }] { entry.implements(Named.self) }",
+    "registered(in: container).implements(Named.self)",
+    "[container.register(Store.self) { _ in Store() }].forEach(addName)",
+    "func named(_ entry: ServiceEntry<Store>) { entry.implements(Named.self) }\nnamed(registered(in: container))",
+    "naming.name(registered(in: container))",
+    "configure(container.register(Store.self) { _ in Store() }) { $0.implements(Named.self) }",
+  ])
+  func `that add types to registrations at run time leave these types unchecked`(_ statement: String) async throws {
+    let code = try await ContainerSample.read(
+      "import SwinjectAdapter\n" + Self.parameters + """
+        let container = Container()
+        func registered(in container: Container) -> ServiceEntry<Store> { container.register(Store.self) { _ in Store() } }
+        func addName(_ entry: ServiceEntry<Store>) { entry.implements(Named.self) }
+        protocol Naming { func name(_ entry: ServiceEntry<Store>) }
+        struct OwnNaming: Naming { func name(_ entry: ServiceEntry<Store>) { entry.implements(Named.self) } }
+        func configure<S>(_ entry: ServiceEntry<S>, _ body: (ServiceEntry<S>) -> Void) { body(entry) }
+        func assemble(container: Container, naming: any Naming) {
+          \(statement)
+          _ = (container.resolve(Named.self)!, container.resolve(Saved.self)!)
+        }
+        """)
+    let analysis = ContainerAnalysis(code)
+    #expect(
+      ContainerRule.missingRegistration.findings(analysis).map(\.message) == [
+        "'Saved' is looked up here, but nothing registers it: register it, or look up what is registered"
+      ])
+    #expect(
+      analysis.unchecked.map(\.message) == ["'Named' is added here to a registration that is known only at run time"])
+  }
+
   // MARK: Migration
 
   @Test(arguments: [false, true]) func `are left out of a registration that moves`(isOnStub: Bool) async throws {
@@ -148,7 +250,9 @@ import Testing
               // Not changed.
               .untouched()
             container.register(Store.self, name: "cached") { _ in Store() }.cached(true)
+            single(container.register(Store.self, name: "single") { _ in Store() })
           }
+          func single<S>(_ entry: ServiceEntry<S>) { entry.inObjectScope(.container) }
           """
       ], mode: "5")
     #expect(
@@ -156,6 +260,7 @@ import Testing
         "store: blocked: 'prepared' follows its registration: move it by hand",
         "editor: blocked: 'untouched' follows its registration: move it by hand",
         "cachedStore: blocked: its scope is known only at run time: name the scope at the registration",
+        "singleStore: blocked: the result of its registration is used: chain the calls to the registration",
       ])
   }
 }
