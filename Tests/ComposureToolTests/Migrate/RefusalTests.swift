@@ -315,8 +315,7 @@ struct RefusalTests {
       "container.register(Laser.self) { _ in Laser() }.implements(Printer.self)\ncontainer.register(Laser.self) { _ in Laser() }",
       [32, 33]
     ),
-    // The second registration may not run, or is in another container.
-    ("\(journal)\nguard owner.isEmpty else { return }\n\(journal)", [32, 34]),
+    // The second registration is in another container, or runs later.
     ("\(journal)\nlet other = Container()\nother.register(Journal.self) { _ in Journal() }", [32, 34]),
     ("\(journal)\nfunc later() { \(journal) }", [32, 33]),
     ("container.register(Journal.self) { _ in\n\(journal)\nreturn Journal()\n}", [32, 33]),
@@ -330,6 +329,36 @@ struct RefusalTests {
             + "replaced"
         })
   }
+
+  @Test(arguments: [
+    ("if owner.isEmpty {\n\(journal)\nreturn\n}\n\(journal)", "", [33]),
+    ("\(journal)\nguard owner.isEmpty else { return }\n\(journal)", "", [34, 32]),
+    ("if owner.isEmpty { \(journal) }\n\(journal)", "", [32]),
+    ("if owner.isEmpty { one(container) } else { other(container) }", functions, [39, 36]),
+    ("switch owner {\ncase \"\": one(container)\ndefault: other(container)\n}", functions, [42, 39]),
+    ("guard owner.isEmpty else { return one(container) }\nother(container)", functions, [40, 37]),
+    ("if owner.isEmpty { start() }\nfunc start() { one(container) }\nother(container)", functions, []),
+    (
+      "_ = Assembler(owner.isEmpty ? [One()] : [Other()])",
+      "struct One: Assembly { func assemble(container: Container) { \(journal) } }\n"
+        + "struct Other: Assembly { func assemble(container: Container) { \(journal) } }", [36, 35]
+    ),
+  ])
+  func `a condition decides which of two registrations counts`(
+    _ body: String, _ outside: String, _ lines: [Int]
+  ) async throws {
+    let found = try await obstacles(body, outside: outside).filter { $0.contains("it is also registered") }
+    #expect(
+      found.filter { !$0.contains("the order of execution") }
+        == lines.map {
+          "journal: blocked: it is also registered at App.swift:\($0), and a condition decides which one counts: register it once, "
+            + "unconditionally, and decide in its factory"
+        })
+    #expect(lines.isEmpty == found.contains { $0.contains("the order of execution") })
+  }
+
+  private static let functions =
+    "func one(_ container: Container) {\n\(journal)\n}\nfunc other(_ container: Container) {\n\(journal)\n}"
 
   @Test func `an instance that one resolution shares stays`() async throws {
     #expect(

@@ -29,6 +29,7 @@ struct DraftWriter {
   private let uses: ResolutionUses
   private let dip: DipObstacles
   private let creations: ContainerCreations
+  private let conditions: RegistrationConditions
   /// The containers that search each other.
   let hierarchy: ContainerHierarchy
   private let conditionalRegions: [[ConditionalRegion]]
@@ -57,6 +58,7 @@ struct DraftWriter {
     hierarchy = ContainerHierarchy(code, needs, resolverRoots)
     joint = JointRegistrations(code)
     creations = ContainerCreations(code)
+    conditions = RegistrationConditions(code)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system
@@ -221,8 +223,9 @@ struct DraftWriter {
   private func second(
     _ other: ContainerRegistration, of registration: ContainerRegistration
   ) -> MigrationObstacle {
-    creations.areDifferent(other, registration)
-      ? .registeredInOther(place(other.place)) : .registeredTwice(other: place(other.place))
+    if creations.areDifferent(other, registration) { return .registeredInOther(place(other.place)) }
+    return [other, registration].contains(where: conditions.mayBeSkipped)
+      ? .registeredInBranches(other: place(other.place)) : .registeredTwice(other: place(other.place))
   }
 
   /// Returns a test's registration with the same key, or with a name that is known only at run time.

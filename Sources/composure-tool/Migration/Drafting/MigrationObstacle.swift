@@ -12,6 +12,8 @@ enum MigrationObstacle: Error, Hashable {
   case unknownName(String)
   case computedName(String)
   case registeredTwice(other: String)
+  /// A condition decides which of two registrations is executed, or the last one.
+  case registeredInBranches(other: String)
   /// Another container registers the service at a place.
   case registeredInOther(String)
   /// A later registration in the same function replaces it before a lookup.
