@@ -28,6 +28,9 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   /// Whether the type is an existential of one or more protocols.
   package var isExistential: Bool { ["_pD", "_XPD"].contains(where: mangled.hasSuffix) }
 
+  /// Whether the type is `Self` of a class, or its metatype.
+  package var isDynamicSelf: Bool { mangled.hasSuffix("XDD") || mangled.hasSuffix("XDmD") }
+
   /// Whether the type is a tuple with elements.
   package var isTuple: Bool { mangled.hasSuffix("tD") }
 

@@ -18,6 +18,8 @@ struct Overrides {
   ///
   /// - Parameter receiver: The code before the dot. A call on a named type or on `super` runs the called member itself.
   func targets(of callee: Member, receiver: CodeNode?) -> [Member] {
+    // The caller of the function around `Self()` determines the type: see ``DynamicCreations``.
+    if callee.kind == .initializer, receiver?.isDynamicSelf == true { return [] }
     switch receiver?.kind {
     case .type(let name) where program.declaration(of: name) != nil: return []
     case .reference(let reference):
@@ -27,6 +29,26 @@ struct Overrides {
     return members[callee.fullName, default: []].filter { override in
       override.owner.type.map { inherits($0, from: callee.owner.type) } == true
     }
+  }
+
+  /// Returns those of the members that are declared in a type, or else in its nearest ancestor with one of them.
+  func nearest(_ members: [Member], for type: USR) -> [Member] {
+    var next: USR? = type
+    var seen: Set<USR> = []
+    while let current = next, seen.insert(current).inserted {
+      let own = members.filter { $0.owner.type == current }
+      if !own.isEmpty { return own }
+      next = program.type(current)?.superclassDeclaration
+    }
+    return []
+  }
+
+  /// Returns the initializer that a class inherits, for its compiler-generated one; `nil` for other members.
+  func inherited(by initializer: Member) -> Member? {
+    guard initializer.kind == .initializer, initializer.isImplicit, initializer.isOverride,
+      let type = initializer.owner.type, let superclass = program.type(type)?.superclassDeclaration
+    else { return nil }
+    return program.members(of: superclass).first { $0.kind == .initializer && $0.fullName == initializer.fullName }
   }
 
   private func inherits(_ type: USR, from ancestor: USR?) -> Bool {

@@ -577,7 +577,7 @@ struct RefusalTests {
     "class Base { func load() {} }; class Page: Base { override func load() { _ = global.resolve(Journal.self) } }",
     "class Base<Value> { func load() {} }\n"
       + "class Page: Base<Int> {}; class Heir: Page { override func load() { _ = global.resolve(Journal.self) } }",
-    "class Base { init() {}; convenience init(name: String) { self.init() }; func load() { _ = Base(name: \"\") } }\n"
+    "class Base { init() {}; convenience init(name: String) { self.init() }; func load() { _ = Heir(name: \"\") } }\n"
       + "class Page: Base {}; class Heir: Base { override init() { _ = global.resolve(Journal.self) } }",
   ])
   func `services in a cycle through code that a class overrides stay`(_ classes: String) async throws {
@@ -594,6 +594,38 @@ struct RefusalTests {
   ])
   func `code that overrides a member other than the called one does not count`(_ classes: String) async throws {
     #expect(try await obstaclesOfLoading(classes) == [])
+  }
+
+  @Test(arguments: [
+    // The call determines the class, and another class runs the lookup.
+    ("static func make() -> Self { Self() }", "_ = Base.make()", false),
+    ("static func make() -> Self { self.init() }", "_ = Base.make()", false),
+    ("static func make() -> Self { another() }; static func another() -> Self { Self() }", "_ = Other.make()", false),
+    ("static func make() -> Self { Self() }", "_ = Heir.make()", true),
+    ("static func make() -> Self { Self.other() }; static func other() -> Self { Self() }", "_ = Heir.make()", true),
+    ("static func make() -> Self { Self() }", "_ = Last.make()", true),
+    ("convenience init(name: String) { self.init() }", "_ = Base(name: \"\")", false),
+    // The value determines it.
+    ("func copy() -> Self { Self() }", "_ = base.copy()", true),
+    ("static func make() -> Self { Self() }", "_ = type(of: base).make()", true),
+  ])
+  func `the class of a call determines what 'Self' creates`(
+    _ member: String, _ call: String, _ isCycle: Bool
+  ) async throws {
+    let classes = """
+      class Base { required init() {}; \(member) }
+      class Other: Base { required init() {} }
+      class Heir: Base { required init() { _ = global.resolve(Journal.self) } }
+      class Last: Heir {}
+      class Page { let base = Base(); func load() { \(call) } }
+      """
+    #expect(try await obstaclesOfLoading(classes) == (isCycle ? ["journal", "page"] : []))
+    // The factory itself creates an instance.
+    let direct = try await obstacles(
+      "container.register(Journal.self) { r in _ = r.resolve(Page.self); return Journal() }\n"
+        + "container.register(Page.self) { _ in let base = Base(); \(call); print(base); return Page() }",
+      outside: "nonisolated(unsafe) let global = Container()\n\(classes)")
+    #expect(direct.map { $0.split(separator: ":")[0] } == (isCycle ? ["journal", "page"] : []))
   }
 
   @Test func `a name that goes with its lookup may be private`() async throws {

@@ -7,11 +7,13 @@ import CompilerFacts
 /// resolver parameter, or an injected property.
 struct FactoryReach {
   private let code: ContainerCode
+  private let creations: DynamicCreations
   /// The lookups that each member may run, directly or indirectly.
   private var lookups: [USR: Set<Int>] = [:]
 
   init(_ code: ContainerCode, roots: MigrationRoots) {
     self.code = code
+    creations = DynamicCreations(code)
     var own: [USR: Set<Int>] = [:]
     let places = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
     // If a moved service takes a service from the container through its root, this counts as its own use.
@@ -26,7 +28,7 @@ struct FactoryReach {
       own[member, default: []].insert(lookup.id)
     }
     guard !own.isEmpty else { return }
-    let callers = Self.callers(code)
+    let callers = Self.callers(code, creations)
     for (member, ids) in own {
       var left = [member]
       while let next = left.popLast() {
@@ -75,10 +77,15 @@ struct FactoryReach {
     }
     for body in bodies {
       for (node, reference) in body.references where node.range != nil || reference.base != nil {
-        guard let usr = reference.declaration?.usr, lookups[usr] != nil else { continue }
-        let call = body.calls.first { $0.call.calleeRange == node.range && $0.call.declaration?.usr == usr }
-        let isRepeated = (call?.node.range).flatMap { contexts[$0] } ?? true
-        uses.append(Use(declaration: usr, isRepeated: isRepeated))
+        guard let usr = reference.declaration?.usr else { continue }
+        let created = code.program.member(usr).map { creations.targets(of: [$0], receiver: reference.base) } ?? []
+        for usr in [usr] + created.map(\.usr) where lookups[usr] != nil {
+          let call = body.calls.first {
+            $0.call.calleeRange == node.range && $0.call.declaration?.usr == reference.declaration?.usr
+          }
+          let isRepeated = (call?.node.range).flatMap { contexts[$0] } ?? true
+          uses.append(Use(declaration: usr, isRepeated: isRepeated))
+        }
       }
     }
     let found = uses.reduce(into: Set<Int>()) { $0.formUnion(lookups[$1.declaration, default: []]) }
@@ -117,7 +124,7 @@ struct FactoryReach {
 
   /// Returns, for each member, the members that may run it. A function that registers a service does not run its factory:
   /// the container runs it in a lookup.
-  private static func callers(_ code: ContainerCode) -> [USR: Set<USR>] {
+  private static func callers(_ code: ContainerCode, _ creations: DynamicCreations) -> [USR: Set<USR>] {
     let program = code.program
     let factories = Dictionary(
       grouping: code.registrations.flatMap { registration in
@@ -130,22 +137,31 @@ struct FactoryReach {
       let factories = factories[scan.file, default: []]
       for call in scan.calls {
         let usr = call.declaration.usr
-        if !factories.contains(where: { $0.range.contains(call.range) }) { callers[usr, default: []].insert(caller) }
+        let isInFactory = factories.contains { $0.range.contains(call.range) }
+        if !isInFactory { callers[usr, default: []].insert(caller) }
         guard let callee = program.member(usr) else { continue }
         // Reading a stored property runs no code.
         if callee.isStored, !callee.isLazy, !callee.isStatic, callee.owner != .file {
           callers[usr]?.remove(caller)
           continue
         }
-        for target in implementations.targets(of: callee) { callers[target.usr, default: []].insert(usr) }
-        for target in overrides.targets(of: callee, receiver: call.receiver) {
-          callers[target.usr, default: []].insert(usr)
+        let overriding = overrides.targets(of: callee, receiver: call.receiver)
+        let implementing = implementations.targets(of: callee)
+        for target in implementing + overriding { callers[target.usr, default: []].insert(usr) }
+        guard !isInFactory else { continue }
+        for target in creations.targets(of: [callee] + implementing + overriding, receiver: call.receiver) {
+          callers[target.usr, default: []].insert(caller)
         }
       }
     }
     // An initializer runs the initial values of the type's properties.
     for member in program.members where member.kind == .initializer {
       guard let owner = member.owner.type else { continue }
+      if let inherited = overrides.inherited(by: member) {
+        for target in [inherited] + creations.targets(of: [inherited], for: owner) {
+          callers[target.usr, default: []].insert(member.usr)
+        }
+      }
       for property in program.members(of: owner) where property.kind == .property && !property.isStatic {
         if property.initialValue != nil { callers[property.usr, default: []].insert(member.usr) }
       }
