@@ -136,6 +136,12 @@ struct RefusalTests {
         + "hand"
     ),
     (
+      "container.register(Draft.self) { r in print(r.resolve(Journal?.self)!); return Draft() }\n"
+        + "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
+      "draft: blocked: its factory looks up an optional type: 'r.resolve(Journal?.self)!': look the service itself up, or move it by "
+        + "hand"
+    ),
+    (
       "container.register(Draft.self) { _ in Draft(journal()) }\n"
         + "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
       "draft: blocked: its factory uses the global 'journal', which a member of the assembly would hide: write the module before "

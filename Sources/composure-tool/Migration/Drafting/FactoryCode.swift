@@ -260,6 +260,7 @@ struct FactoryCode {
       return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
     }
     let isDip = source.system.system == .dip
+    if lookup.key.service.isOptional, !isDip { throw .optionalLookup(written) }
     if lookup.isLazy || lookup.key.service.wrapped != nil && !isDip { throw .wrappedLookup(written) }
     guard let (node, parent, isUnwrapped) = Self.find(lookup.place.range, in: closure.body), let type = node.type else {
       throw .unreadLookup(written)

@@ -65,7 +65,8 @@ struct InitializerCall {
       } else if let lookup = left.first, isLookedUp(serviceType, by: lookup) {
         left = left.dropFirst()
         if mayBeCast(to: serviceType) { throw .castArgument("\(serviceType)") }
-        guard lookup.key.service == serviceType || serviceType.isOpen, !lookup.isLazy, !serviceType.isOptional else {
+        if serviceType.isOptional { throw .optionalLookup("\(serviceType)") }
+        guard lookup.key.service == serviceType || serviceType.isOpen, !lookup.isLazy else {
           throw .wrappedLookup("\(serviceType)")
         }
         value = try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: false)

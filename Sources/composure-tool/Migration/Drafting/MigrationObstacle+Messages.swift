@@ -47,6 +47,7 @@ extension MigrationObstacle {
     case .cycle(let path, let cycle): cycle.reason(path.joined(separator: " → "))
     case .unreadLookup(let source): "its factory contains a lookup that the tool cannot read: '\(source)'"
     case .wrappedLookup(let source): "its factory looks up a wrapper: '\(source)'"
+    case .optionalLookup(let source): "its factory looks up an optional type: '\(source)'"
     case .unknownLink(let name): "'\(name)' follows its registration"
     case .dynamicSelf: "its factory uses 'self' or 'Self'"
     case .hiddenDeclaration(let name): "its factory uses '\(name)', which is visible only in its file"
@@ -98,7 +99,7 @@ extension MigrationObstacle {
     case .comment: "put the comment above the registration"
     case .cycle(_, let cycle): cycle.wayOut
     case .unreadLookup: "look the service up directly, by its type and a constant name"
-    case .wrappedLookup: "look the service itself up, or move it by hand"
+    case .wrappedLookup, .optionalLookup: "look the service itself up, or move it by hand"
     case .unknownLink: "move it by hand"
     case .dynamicSelf: "use the name of the type, or pass the values"
     case .hiddenDeclaration: "make it internal"

@@ -47,6 +47,7 @@ enum MigrationObstacle: Error, Hashable {
   case cycle([String], CycleObstacle)
   case unreadLookup(String)
   case wrappedLookup(String)
+  case optionalLookup(String)
   case unknownLink(String)
   case dynamicSelf
   case hiddenDeclaration(String)
