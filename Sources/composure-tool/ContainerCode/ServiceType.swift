@@ -21,7 +21,7 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   }
 
   init(_ name: TypeName, in program: Program) {
-    let text = program.text(of: name)
+    let text = TypeText.withoutConstraints(program.text(of: name))
     let owners = TypeText.tokens(text).compactMap(TypeText.genericOwner)
     self.init(text, name: name, modules: Set(owners.filter(name.containsIdentifier)))
   }
@@ -152,6 +152,23 @@ enum TypeText {
       rest = rest[end.upperBound...]
     }
     return result + rest
+  }
+
+  /// Returns a type without the constraints of the extensions that contain it, which the demangler prints after the outer
+  /// type: `<A where A == Swift.Int>` in `App.Box<Swift.Int><A where A == Swift.Int>.Reader`. They do not distinguish it, since
+  /// a type's extensions declare no two types with the same name.
+  static func withoutConstraints(_ text: String) -> String {
+    var result = text
+    while let word = result.range(of: " where "), let start = result[..<word.lowerBound].lastIndex(of: "<") {
+      var depth = 0
+      let end = result[start...].indices.first { index in
+        depth += result[index] == "<" ? 1 : result[index] == ">" && result[..<index].last != "-" ? -1 : 0
+        return depth == 0
+      }
+      guard let end else { break }
+      result.removeSubrange(start...end)
+    }
+    return result
   }
 
   /// Returns the names with their dots, and the single characters between them.

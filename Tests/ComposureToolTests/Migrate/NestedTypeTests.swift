@@ -70,6 +70,49 @@ struct NestedTypeTests {
         """), "\(text)")
   }
 
+  @Test func `may be declared in constrained extensions`() async throws {
+    let application = try SampleApplication([
+      "Main.swift": """
+      import SwinjectAdapter
+
+      struct Box<Value> {}
+      extension Box where Value == Int { final class Reader { init() {} } }
+      extension Box where Value: Equatable { final class Writer { let reader = "reader" } }
+      extension Array where Element == Box<Int> { final class Boxes { init(_: Box<Int>.Reader) {} } }
+
+      final class AppRegistrations: Assembly {
+        func assemble(container: Container) {
+          container.register(Box<Int>.Reader.self) { _ in Box<Int>.Reader() }
+          container.register(Box<String>.Writer.self) { _ in Box<String>.Writer() }
+          container.register([Box<Int>].Boxes.self) { r in [Box<Int>].Boxes(r.resolve(Box<Int>.Reader.self)!) }
+        }
+      }
+
+      @main struct Main {
+        static func main() {
+          let resolver = Assembler([AppRegistrations()]).resolver
+          print(resolver.resolve([Box<Int>].Boxes.self) != nil, resolver.resolve(Box<String>.Writer.self)!.reader)
+        }
+      }
+      """
+    ])
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(try #require(plan.steps.first).services, of: plan)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(
+      text.hasSuffix(
+        """
+        extension AppServices {
+          var boxIntReader: Box<Int>.Reader { Box<Int>.Reader() }
+          var boxStringWriter: Box<String>.Writer { Box<String>.Writer() }
+          var boxIntBoxes: [Box<Int>].Boxes { [Box<Int>].Boxes(boxIntReader) }
+        }
+
+        """), "\(text)")
+  }
+
   @Test(arguments: [
     "{ _ in Screen { Container(defaultObjectScope: .container) } }",
     "{ _ in\n        let container = Container()\n        return Screen { container }\n      }",
