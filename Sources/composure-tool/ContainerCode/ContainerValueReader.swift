@@ -56,14 +56,26 @@ struct ContainerValueReader {
       }
       guard let member = program.member(declaration.usr) else { break }
       if member.kind == .enumCase { return rawValue(of: member, source: source) }
-      guard member.kind == .property, member.isConstant, member.isStatic || member.owner == .file,
-        let value = member.initialValue
+      guard member.kind == .property, member.isStatic || member.owner == .file,
+        let value = member.isConstant ? member.initialValue : computedValue(of: member)
       else { break }
       let text = constant(value, file: member.file, depth: depth + 1)
-      return text.isKnown ? text : .constant(member.usr, source: source)
+      guard !text.isKnown else { return text }
+      if member.isConstant { return .constant(member.usr, source: source) }
     default: break
     }
     return .unknown(source: source)
+  }
+
+  /// Returns the only expression of a computed property that cannot be set, and that no class overrides.
+  private func computedValue(of property: Member) -> CodeNode? {
+    guard !property.isStored, property.accessors.allSatisfy({ $0.kind == .get }),
+      property.owner.type.flatMap(program.type)?.kind != .class,
+      case .block(let statements)? = property.getterBody?.kind, statements.count == 1, let range = property.range,
+      !program.source(of: CodePlace(file: property.file, range: range)).contains("#if")
+    else { return nil }
+    if case .other("return_stmt", let children) = statements[0].kind { return children.count == 1 ? children[0] : nil }
+    return statements[0]
   }
 
   /// Returns the string after `=` of a case, or the case's name.

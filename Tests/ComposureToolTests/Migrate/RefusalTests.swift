@@ -221,6 +221,29 @@ struct RefusalTests {
   }
 
   @Test(arguments: [
+    ("enum Names { static var journal: String { \"one\" } }", true),
+    ("enum Names { static let one = \"one\"; static var journal: String { get { return one } } }", true),
+    ("enum Names { static var journal: String { owner + \"one\" } }", false),
+    ("enum Names { static var journal: String { print(); return \"one\" } }", false),
+    ("enum Names { static var journal: String { get { \"one\" } set { print(newValue) } } }", false),
+    ("enum Names { static var journal: String {\n#if DEBUG\n\"one\"\n#else\n\"two\"\n#endif\n} }", false),
+    ("class Names { class var journal: String { \"one\" } }", false),
+  ])
+  func `a computed property is a name if it returns a literal`(_ names: String, _ isName: Bool) async throws {
+    let found = try await obstacles(
+      "container.register(Journal.self, name: Names.journal) { _ in Journal() }",
+      outside: "let owner = \"me\"\n\(names)")
+    #expect(
+      found
+        == (isName
+          ? []
+          : [
+            "journal: blocked: its name, 'Names.journal', is known only at run time: use a string literal or a static constant as the "
+              + "name"
+          ]))
+  }
+
+  @Test(arguments: [
     "for name in [\"a\", \"b\"] where name != owner { container.register(Journal.self, name: name) { _ in Journal() } }",
     "for name in [\"a\", \"b\"] { print(name); container.register(Journal.self, name: name) { _ in Journal() } }",
     "[\"a\", \"b\"].forEach { container.register(Journal.self, name: $0) { _ in Journal() } }",
