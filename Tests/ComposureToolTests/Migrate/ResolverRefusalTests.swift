@@ -87,12 +87,12 @@ struct ResolverRefusalTests {
     (
       "let other = Resolver()\nother.register { Draft(Resolver.resolve(Price.self).amount == 1 ? nil : nil) }",
       "draft: blocked: its factory looks up in another container: 'Resolver.resolve(Price.self)': look the service up in the "
-        + "container of the registration"
+        + "container of the registration, or move that service first, and run 'migrate apply --lookups'"
     ),
     (
       "other.register { Draft(resolve()) }\n}\nstatic let other = Resolver()\nfunc later() {",
       "draft: blocked: its factory looks up in another container: 'resolve()': look the service up in the container of the "
-        + "registration"
+        + "registration, or move that service first, and run 'migrate apply --lookups'"
     ),
     (
       "if Bool.random() { register { Journal() } }",

@@ -35,7 +35,8 @@ extension LibraryObstacle {
     case .otherSystem(let name): "move the services of \(name) and delete their registrations first, or move it by hand"
     case .weakValue: "remove the scope, which has no effect, and register it as one that is created for each use"
     case .opensGraph(_, let shared): "choose .application or .unique for '\(shared)', whichever you mean"
-    case .otherContainer: "look the service up in the container of the registration"
+    case .otherContainer:
+      "look the service up in the container of the registration, or move that service first, and run 'migrate apply --lookups'"
     case .mayReturnNil: "return an instance in any case, or move it by hand to a member with an optional type"
     case .unreadArguments: "read each argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
     case .namedAlias: "register the other type with a factory of its own"
