@@ -154,7 +154,7 @@ struct LookupTests {
       ])
   }
 
-  @Test func `a lookup of a forwarded type without a member stays`() async throws {
+  @Test func `a lookup of a forwarded type stays if the service may not have this type`() async throws {
     let application = try SampleApplication([
       "Services.swift": Self.services,
       "App.swift": """
@@ -162,17 +162,18 @@ struct LookupTests {
       final class MainAssembly: Assembly {
         func assemble(container: Container) {
           container.register(DiskStore.self) { _ in DiskStore(journal: Journal()) }.inObjectScope(.container)
-            .implements(Store.self)
+            .implements(Other.self)
         }
       }
-      func use(_ container: Container) { _ = container.resolve(Store.self)! }
+      protocol Other {}
+      func use(_ container: Container) { _ = container.resolve(Other.self)! }
       """,
     ])
     let plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)
     #expect(
       try await refusals(in: application) == [
-        "'Store': the composition root has no member of type 'Store': look up the type of the registration"
+        "'Other': the composition root has no member of type 'Other': look up the type of the registration"
       ])
   }
 
@@ -249,6 +250,46 @@ struct LookupTests {
         "'Journal': the wrapper 'Injected' performs it: pass the service to the initializer, by hand or with --sites",
         "'Journal': the code also handles a missing service: unwrap the result with '!', or read the member by hand",
       ])
+  }
+
+  @Test(arguments: ["ResolverAdapter", "Resolver"])
+  func `lookups of forwarded types become members that are converted`(_ library: String) async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services + """
+          protocol Clock: Sendable {}
+          class BaseClock: Clock, @unchecked Sendable {}
+          final class WallClock: BaseClock, @unchecked Sendable {}
+          """,
+        "App.swift": """
+        import \(library)
+        extension Resolver: @retroactive ResolverRegistering {
+          public static func registerAllServices() {
+            register { Journal() }.scope(.application)
+            register { DiskStore(journal: resolve()) }.implements(Store.self).scope(.application)
+            register { WallClock() }.implements(Clock.self).implements(BaseClock.self).scope(.application)
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let store = Resolver.resolve(Store.self)
+            let clocks: [any Clock] = [Resolver.resolve(Clock.self), Resolver.resolve(BaseClock.self)]
+            print(store.journal === (Resolver.resolve() as any Store).journal, type(of: clocks[0]), type(of: store) == DiskStore.self)
+          }
+        }
+
+        """,
+      ], isOnStub: library == "Resolver", libraries: library == "Resolver" ? [] : ["Storyboards", "ResolverAdapter"])
+    _ = try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in [
+      "    let store = (Resolver.main.appAssembly.diskStore as any Store)\n",
+      "= [(Resolver.main.appAssembly.wallClock as any Clock), (Resolver.main.appAssembly.wallClock as BaseClock)]\n",
+      "print(store.journal === ((Resolver.main.appAssembly.diskStore as any Store) as any Store).journal,",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(try await refusals(in: application) == [])
   }
 
   @Test(arguments: ["DipAdapter", "Dip"])

@@ -39,19 +39,27 @@ struct LookupWriter {
     let expression = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
     let container = try receiver(of: lookup, text, root.system).source
-    let member: String
+    let path: [String?]
     let arguments: String
+    var type: String?
     if let hole {
       arguments = try self.arguments(of: lookup, for: hole.member, text)
-      member = "\(container)\(hole.accessor.name).\(hole.member.name)"
+      path = [hole.accessor.name, hole.member.name]
     } else {
-      let declaration = try self.member(for: lookup, target)
+      let declaration: Member
+      if let own = member(for: lookup.key, target) {
+        declaration = own
+      } else {
+        declaration = try member(ofOtherType: lookup, target)
+        type = try typeSource(of: lookup)
+      }
       arguments = try self.arguments(of: lookup, for: declaration, text)
-      let path = [accessor.name, plan.roots.child(of: target)?.assembly.property, declaration.name].compactMap { $0 }
-      member = container + path.joined(separator: ".")
+      path = [accessor.name, plan.roots.child(of: target)?.assembly.property, declaration.name]
     }
-    let edit = Edit(file: text.path, bytes: expression.bytes, text: member + arguments)
-    return LookupDraft(lookup: lookup, member: member, edit: edit)
+    let member = container + path.compactMap { $0 }.joined(separator: ".")
+    let source = type.map { "(\(member)\(arguments) as \($0))" } ?? "\(member)\(arguments)"
+    return LookupDraft(
+      lookup: lookup, member: member, edit: Edit(file: text.path, bytes: expression.bytes, text: source))
   }
 
   /// Returns the edits that read a member of the variable that stores the container: `container.journal`.
@@ -70,7 +78,7 @@ struct LookupWriter {
     let expression = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
     let container = try receiver(of: lookup, text, root.system)
-    let member = try member(for: lookup, target)
+    guard let member = member(for: lookup.key, target) else { throw .noMember("\(lookup.key.service)") }
     let arguments = try arguments(of: lookup, for: member, text)
     guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
     let isImplicit = container.source.isEmpty
@@ -138,16 +146,39 @@ struct LookupWriter {
     return (receiver.isImplicit ? "" : "\(source).", range)
   }
 
-  /// Returns the member of an assembly that returns a service.
+  /// Returns the member of an assembly for a key of a registration; `nil` for a forwarded type that no factory uses.
+  private func member(for key: ServiceKey, _ target: ContainerRegistration) -> Member? {
+    let name = plan.writer.names[key]
+    guard let owner = moved.factory(of: target)?.owner.type else { return nil }
+    return program.members(of: owner).first { $0.name == name && $0.getterBody != nil }
+  }
+
+  /// Returns the member for the service's own type, if that is declared to conform to the type of the lookup, or inherits
+  /// from it.
   private func member(
-    for lookup: ContainerLookup, _ target: ContainerRegistration
+    ofOtherType lookup: ContainerLookup, _ target: ContainerRegistration
   ) throws(LookupObstacle) -> Member {
-    let name = plan.writer.names[lookup.key]
-    guard let factory = moved.factory(of: target), let owner = factory.owner.type,
-      // A forwarded type may have a member next to the service's own one.
-      let member = program.members(of: owner).first(where: { $0.name == name && $0.getterBody != nil })
+    guard lookup.key.service != target.key.service, let member = member(for: target.key, target),
+      let type = lookup.key.service.name.flatMap(program.declaration)
     else { throw .noMember("\(lookup.key.service)") }
-    return member
+    var seen: Set<USR> = []
+    var next = target.key.service.name.flatMap(program.declaration)
+    while let current = next, seen.insert(current).inserted {
+      let conformances = program.conformances(of: current).filter { !$0.isConditional }
+      if current == type || conformances.contains(where: { $0.proto == type }) { return member }
+      next = program.type(current)?.superclassDeclaration
+    }
+    throw .noMember("\(lookup.key.service)")
+  }
+
+  /// Returns the type of a lookup as code of its module writes it.
+  private func typeSource(of lookup: ContainerLookup) throws(LookupObstacle) -> String {
+    let (type, spelling) = (lookup.key.service, plan.writer.spelling)
+    do throws(MigrationObstacle) {
+      return try spelling.full(spelling.bare(type, source: nil, in: lookup.module), type)
+    } catch {
+      throw .noMember("\(type)")
+    }
   }
 
   /// Returns the arguments of a member: none, or `(bike: bike, minutes: 30)`.
