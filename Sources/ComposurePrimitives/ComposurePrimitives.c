@@ -69,7 +69,7 @@ void composure_scope_free(composure_scope *scope) {
 void composure_scope_hide(composure_scope *scope) { composure_store(&scope->table, composure_empty); }
 
 _Thread_local composure_thread *composure_thread_here = 0;
-_Thread_local uintptr_t composure_lane_here = COMPOSURE_FIRST_LANE;
+_Thread_local uintptr_t composure_shard_here = COMPOSURE_FIRST_SHARD;
 
 static composure_thread *composure_threads = 0;
 static pthread_key_t composure_thread_key;
@@ -101,16 +101,16 @@ composure_thread *composure_thread_enlist(void) {
     thread->is_taken = 1;
     thread->next = __atomic_load_n(&composure_threads, __ATOMIC_ACQUIRE);
     do {
-      // The lane after that of the previous record.
-      thread->lane = thread->next ? thread->next->lane + COMPOSURE_CACHE_LINE : COMPOSURE_FIRST_LANE;
-      if (thread->lane == COMPOSURE_END_OF_LANES) {
-        thread->lane = COMPOSURE_FIRST_LANE;
+      // The shard after that of the previous record.
+      thread->shard = thread->next ? thread->next->shard + COMPOSURE_CACHE_LINE : COMPOSURE_FIRST_SHARD;
+      if (thread->shard == COMPOSURE_END_OF_SHARDS) {
+        thread->shard = COMPOSURE_FIRST_SHARD;
       }
     } while (!__atomic_compare_exchange_n(&composure_threads, &thread->next, thread, 0, __ATOMIC_SEQ_CST,
                                           __ATOMIC_ACQUIRE));
   }
   composure_thread_here = thread;
-  composure_lane_here = thread->lane;
+  composure_shard_here = thread->shard;
   pthread_setspecific(composure_thread_key, thread);
   return thread;
 }

@@ -29,30 +29,30 @@ composure_frame *composure_frame_push_slowly(
 
 void *composure_registration_exchange_instance(composure_registration *state, void *instance) {
   void *previous = 0;
-  for (uintptr_t lane = COMPOSURE_FIRST_LANE; lane < COMPOSURE_END_OF_LANES; lane += COMPOSURE_CACHE_LINE) {
-    composure_lane_lock(composure_registration_lane(state, lane));
+  for (uintptr_t shard = COMPOSURE_FIRST_SHARD; shard < COMPOSURE_END_OF_SHARDS; shard += COMPOSURE_CACHE_LINE) {
+    composure_shard_lock(composure_registration_shard(state, shard));
   }
-  for (uintptr_t lane = COMPOSURE_FIRST_LANE; lane < COMPOSURE_END_OF_LANES; lane += COMPOSURE_CACHE_LINE) {
-    previous = composure_registration_lane(state, lane)->instance;
-    composure_registration_lane(state, lane)->instance = instance;
+  for (uintptr_t shard = COMPOSURE_FIRST_SHARD; shard < COMPOSURE_END_OF_SHARDS; shard += COMPOSURE_CACHE_LINE) {
+    previous = composure_registration_shard(state, shard)->instance;
+    composure_registration_shard(state, shard)->instance = instance;
   }
-  for (uintptr_t lane = COMPOSURE_FIRST_LANE; lane < COMPOSURE_END_OF_LANES; lane += COMPOSURE_CACHE_LINE) {
-    composure_lane_unlock(composure_registration_lane(state, lane));
+  for (uintptr_t shard = COMPOSURE_FIRST_SHARD; shard < COMPOSURE_END_OF_SHARDS; shard += COMPOSURE_CACHE_LINE) {
+    composure_shard_unlock(composure_registration_shard(state, shard));
   }
   return previous;
 }
 
-_Bool composure_lane_stay_unused(composure_lane *lane) {
-  int32_t uses = __atomic_load_n(&lane->uses, __ATOMIC_RELAXED);
+_Bool composure_shard_stay_unused(composure_shard *shard) {
+  int32_t uses = __atomic_load_n(&shard->uses, __ATOMIC_RELAXED);
   if (uses < 0 && uses > COMPOSURE_UNUSED / 2) {
-    __atomic_compare_exchange_n(&lane->uses, &uses, COMPOSURE_UNUSED, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    __atomic_compare_exchange_n(&shard->uses, &uses, COMPOSURE_UNUSED, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
   }
   return 0;
 }
 
-_Bool composure_lane_end_last_use(composure_lane *lane) {
+_Bool composure_shard_end_last_use(composure_shard *shard) {
   int32_t none = 0;
-  return __atomic_compare_exchange_n(&lane->uses, &none, COMPOSURE_UNUSED, 0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
+  return __atomic_compare_exchange_n(&shard->uses, &none, COMPOSURE_UNUSED, 0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
 }
 
 /// The beginning of an existential type's metadata in the stable ABI.

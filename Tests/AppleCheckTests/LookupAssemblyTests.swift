@@ -55,7 +55,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
         case "swift_retain"?: instance = nil
         default: break
         }
-        let offset = MemoryLayout<composure_lane>.offset(of: \.instance).map { "#\($0)]" } ?? ""
+        let offset = MemoryLayout<composure_shard>.offset(of: \.instance).map { "#\($0)]" } ?? ""
         if isLocked, instruction.operation == "ldr", instruction.operands.hasSuffix(offset) {
           instance = instruction.register
         }

@@ -124,19 +124,19 @@ private struct Failure: Error {}
   }
 
   @Test func `attempts to use a removed registration never make it look used`() {
-    var lane = composure_lane()
-    lane.uses = COMPOSURE_UNUSED / 2 - 1
-    for _ in 0..<3 { #expect(unsafe !composure_lane_begin_use(&lane)) }
-    #expect(lane.uses == COMPOSURE_UNUSED + 1)
+    var shard = composure_shard()
+    shard.uses = COMPOSURE_UNUSED / 2 - 1
+    for _ in 0..<3 { #expect(unsafe !composure_shard_begin_use(&shard)) }
+    #expect(shard.uses == COMPOSURE_UNUSED + 1)
   }
 
   @Test func `a registration is in use until its last use ends`() {
-    var lane = composure_lane()
-    unsafe composure_lane_begin_first_use(&lane)
-    #expect(unsafe composure_lane_begin_use(&lane))
-    #expect(unsafe !composure_lane_end_use(&lane))
-    #expect(unsafe composure_lane_end_use(&lane))
-    #expect(lane.uses == COMPOSURE_UNUSED)
+    var shard = composure_shard()
+    unsafe composure_shard_begin_first_use(&shard)
+    #expect(unsafe composure_shard_begin_use(&shard))
+    #expect(unsafe !composure_shard_end_use(&shard))
+    #expect(unsafe composure_shard_end_use(&shard))
+    #expect(shard.uses == COMPOSURE_UNUSED)
   }
 
   @Test func `arguments are read as one value or as elements of a tuple`() {

@@ -15,14 +15,14 @@ import Testing
   ]
 
   @Test(arguments: [1, 2])
-  func `keep the registration while it is used, and release it once`(lanes: Int) throws {
-    for program in Self.programs { #expect(try Uses.explore(program, lanes: lanes) > 50) }
+  func `keep the registration while it is used, and release it once`(shards: Int) throws {
+    for program in Self.programs { #expect(try Uses.explore(program, shards: shards) > 50) }
   }
 
   @Test(arguments: Uses.Mutation.allCases)
   func `need each step`(breaking mutation: Uses.Mutation) {
     #expect(throws: Uses.Violation.self) {
-      for program in Self.programs { _ = try Uses.explore(program, lanes: mutation.lanes, mutation) }
+      for program in Self.programs { _ = try Uses.explore(program, shards: mutation.shards, mutation) }
     }
   }
 }
@@ -41,12 +41,12 @@ struct Uses: Hashable {
     case takesBack
     /// Attempts may increase the count until it is positive.
     case countsAttempts
-    /// A use ends in the next thread's lane.
-    case endsInOtherLane
-    /// Only the first lane retains the registration.
+    /// A use ends in the next thread's shard.
+    case endsInOtherShard
+    /// Only the first shard retains the registration.
     case retainsOnce
 
-    var lanes: Int { self == .endsInOtherLane || self == .retainsOnce ? 2 : 1 }
+    var shards: Int { self == .endsInOtherShard || self == .retainsOnce ? 2 : 1 }
   }
 
   struct Violation: Error {
@@ -57,23 +57,23 @@ struct Uses: Hashable {
   private enum Step: Hashable { case begin, stayUnused(Int), takeBack, use, beginFirst, end, endLast }
 
   private struct Thread: Hashable {
-    /// The lane in which the thread calls the factory.
-    let ownLane: Int
+    /// The shard in which the thread calls the factory.
+    let ownShard: Int
     var actions: ArraySlice<Action>
-    /// The lane that the step accesses.
-    var lane = 0
+    /// The shard that the step accesses.
+    var shard = 0
     var step = Step.begin
 
-    init(_ actions: [Action], ownLane: Int) {
+    init(_ actions: [Action], ownShard: Int) {
       self.actions = actions[...]
-      self.ownLane = ownLane
+      self.ownShard = ownShard
       beginAction()
     }
 
-    /// Continues with the next lane, or with the next action.
-    mutating func finishLane(of lanes: Int) {
-      if actions.first != .call, lane + 1 < lanes {
-        lane += 1
+    /// Continues with the next shard, or with the next action.
+    mutating func finishShard(of shards: Int) {
+      if actions.first != .call, shard + 1 < shards {
+        shard += 1
         step = Thread.first(actions.first)
       } else {
         actions.removeFirst()
@@ -82,7 +82,7 @@ struct Uses: Hashable {
     }
 
     private mutating func beginAction() {
-      lane = actions.first == .call ? ownLane : 0
+      shard = actions.first == .call ? ownShard : 0
       step = Thread.first(actions.first)
     }
 
@@ -92,7 +92,7 @@ struct Uses: Hashable {
   /// A small range, which attempts leave soon unless they are undone. Half of it is more than the number of threads.
   private static let unused = -8
 
-  /// The count of each lane.
+  /// The count of each shard.
   private var counts: [Int]
   /// The number of references by which the counts retain the registration.
   private var references = 0
@@ -102,9 +102,9 @@ struct Uses: Hashable {
   ///
   /// - Returns: The number of states.
   /// - Throws: `Violation` if the registration is used or released without a reference, or not released.
-  static func explore(_ program: [[Action]], lanes: Int, _ mutation: Mutation? = nil) throws -> Int {
+  static func explore(_ program: [[Action]], shards: Int, _ mutation: Mutation? = nil) throws -> Int {
     var seen: Set<Uses> = []
-    var open = [Uses(program, lanes: lanes)]
+    var open = [Uses(program, shards: shards)]
     while let uses = open.popLast() {
       guard seen.insert(uses).inserted else { continue }
       let running = uses.threads.indices.filter { !uses.threads[$0].actions.isEmpty }
@@ -118,68 +118,68 @@ struct Uses: Hashable {
     return seen.count
   }
 
-  private init(_ program: [[Action]], lanes: Int) {
-    counts = Array(repeating: Uses.unused, count: lanes)
-    threads = program.enumerated().map { Thread($1, ownLane: $0 % lanes) }
+  private init(_ program: [[Action]], shards: Int) {
+    counts = Array(repeating: Uses.unused, count: shards)
+    threads = program.enumerated().map { Thread($1, ownShard: $0 % shards) }
   }
 
   private mutating func run(_ thread: Int, _ mutation: Mutation?) throws {
-    let lane = threads[thread].lane
+    let shard = threads[thread].shard
     switch threads[thread].step {
     case .begin:
-      counts[lane] += 1
-      if counts[lane] > 0 || mutation == .usesUnused { return began(thread) }
-      threads[thread].step = mutation == .takesBack ? .takeBack : .stayUnused(counts[lane])
+      counts[shard] += 1
+      if counts[shard] > 0 || mutation == .usesUnused { return began(thread) }
+      threads[thread].step = mutation == .takesBack ? .takeBack : .stayUnused(counts[shard])
     case .stayUnused(let found):
-      if mutation != .countsAttempts, found > Uses.unused / 2, counts[lane] == found { counts[lane] = Uses.unused }
+      if mutation != .countsAttempts, found > Uses.unused / 2, counts[shard] == found { counts[shard] = Uses.unused }
       notBegan(thread)
     case .takeBack:
-      counts[lane] -= 1
+      counts[shard] -= 1
       notBegan(thread)
     case .use:
       guard references > 0 else { throw Violation(text: "a use of a registration that may have been released") }
-      if mutation == .endsInOtherLane { threads[thread].lane = (lane + 1) % counts.count }
+      if mutation == .endsInOtherShard { threads[thread].shard = (shard + 1) % counts.count }
       threads[thread].step = .end
     case .beginFirst:
-      if retains(lane, mutation) { references += 1 }
-      counts[lane] = 1
-      threads[thread].finishLane(of: counts.count)
+      if retains(shard, mutation) { references += 1 }
+      counts[shard] = 1
+      threads[thread].finishShard(of: counts.count)
     case .end:
-      counts[lane] -= 1
-      if counts[lane] > 0 { return threads[thread].finishLane(of: counts.count) }
+      counts[shard] -= 1
+      if counts[shard] > 0 { return threads[thread].finishShard(of: counts.count) }
       threads[thread].step = .endLast
     case .endLast:
-      guard counts[lane] == 0 || mutation == .marksWithStore else {
-        return threads[thread].finishLane(of: counts.count)
+      guard counts[shard] == 0 || mutation == .marksWithStore else {
+        return threads[thread].finishShard(of: counts.count)
       }
       try release(thread, mutation)
     }
   }
 
-  private func retains(_ lane: Int, _ mutation: Mutation?) -> Bool { mutation != .retainsOnce || lane == 0 }
+  private func retains(_ shard: Int, _ mutation: Mutation?) -> Bool { mutation != .retainsOnce || shard == 0 }
 
   private mutating func began(_ thread: Int) {
     if threads[thread].actions.first == .call {
       threads[thread].step = .use
     } else {
-      threads[thread].finishLane(of: counts.count)
+      threads[thread].finishShard(of: counts.count)
     }
   }
 
   private mutating func notBegan(_ thread: Int) {
     if threads[thread].actions.first == .call {
-      threads[thread].finishLane(of: counts.count)
+      threads[thread].finishShard(of: counts.count)
     } else {
       threads[thread].step = .beginFirst
     }
   }
 
   private mutating func release(_ thread: Int, _ mutation: Mutation?) throws {
-    let lane = threads[thread].lane
-    counts[lane] = Uses.unused
-    if retains(lane, mutation) { references -= 1 }
+    let shard = threads[thread].shard
+    counts[shard] = Uses.unused
+    if retains(shard, mutation) { references -= 1 }
     if references < 0 { throw Violation(text: "a registration that is released twice") }
-    threads[thread].finishLane(of: counts.count)
+    threads[thread].finishShard(of: counts.count)
   }
 
   private func checkEnd(_ program: [[Action]]) throws {

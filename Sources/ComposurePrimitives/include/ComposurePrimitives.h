@@ -145,8 +145,8 @@ typedef struct composure_thread {
   composure_step *_Nullable step;
   struct composure_thread *_Nullable next;
   uintptr_t is_taken;
-  /// The lane of the threads that have the record. Constant.
-  uintptr_t lane;
+  /// The shard of the threads that have the record. Constant.
+  uintptr_t shard;
 } composure_thread;
 
 /// The size of the memory that processors exchange as a whole.
@@ -156,11 +156,11 @@ typedef struct composure_thread {
 #define COMPOSURE_CACHE_LINE 64
 #endif
 
-// Memory that many threads change all the time has lanes: copies of the same words in different cache lines. Each thread
-// accesses those in its own lane, so that it does not wait for threads in other lanes. A lane is the distance of its words
-// from the beginning of the memory, in bytes.
-#define COMPOSURE_FIRST_LANE (2 * COMPOSURE_CACHE_LINE)
-#define COMPOSURE_END_OF_LANES (4 * COMPOSURE_CACHE_LINE)
+// Memory that many threads change all the time is sharded: it has the same words twice, in different cache lines. A thread
+// accesses those in its own shard, and does not wait for threads in the other one. A shard is represented by the distance
+// of its words from the beginning of the memory, in bytes.
+#define COMPOSURE_FIRST_SHARD (2 * COMPOSURE_CACHE_LINE)
+#define COMPOSURE_END_OF_SHARDS (4 * COMPOSURE_CACHE_LINE)
 
 /// The size of a record in memory. The memory after the fields belongs to a layer above the typed core, and is
 /// initially zero.
@@ -173,14 +173,14 @@ __attribute__((tls_model("initial-exec")))
 #endif
 extern _Thread_local composure_thread *_Nullable composure_thread_here;
 
-/// The lane of the running thread's record, or the first lane if it has none.
+/// The shard of the running thread's record, or the first shard if it has none.
 #ifdef __linux__
 __attribute__((tls_model("initial-exec")))
 #endif
-extern _Thread_local uintptr_t composure_lane_here;
+extern _Thread_local uintptr_t composure_shard_here;
 
-/// Returns the running thread's lane.
-static inline uintptr_t composure_current_lane(void) { return composure_lane_here; }
+/// Returns the running thread's shard.
+static inline uintptr_t composure_current_shard(void) { return composure_shard_here; }
 
 /// Assigns a record to the running thread.
 composure_thread *_Nonnull composure_thread_enlist(void);

@@ -79,7 +79,7 @@ package struct RegistrationState: Equatable {
     unsafe state.pointee.registration = Unmanaged.passUnretained(registration).toOpaque()
   }
 
-  /// The registration; `nil` after the last use in the thread's lane.
+  /// The registration; `nil` after the last use in the thread's shard.
   var registration: Registration? {
     let thread = ThreadContext.current
     guard beginUse(by: thread) else { return nil }
@@ -94,7 +94,7 @@ package struct RegistrationState: Equatable {
   @inline(never)
   var sharesValues: Bool { registrationInUse.sharesValues }
 
-  /// The reference that the first use in each lane retains and the last one releases.
+  /// The reference that the first use in each shard retains and the last one releases.
   private var reference: Unmanaged<Registration> {
     guard let registration = unsafe state.pointee.registration else {
       preconditionFailure("the state of removed keys has no registration, so it has no uses")
@@ -105,16 +105,16 @@ package struct RegistrationState: Equatable {
   /// Begins a use of the registration, which lives until the use ends.
   ///
   /// - Parameter thread: The running thread.
-  /// - Returns: Whether the use has begun; `false` after the last use in the thread's lane.
+  /// - Returns: Whether the use has begun; `false` after the last use in the thread's shard.
   @inlinable @inline(__always)
-  func beginUse(by thread: ThreadContext) -> Bool { lane(thread.lane).beginUse() }
+  func beginUse(by thread: ThreadContext) -> Bool { shard(thread.shard).beginUse() }
 
-  /// Ends a use, and releases the registration if it was the last one in the thread's lane.
+  /// Ends a use, and releases the registration if it was the last one in the thread's shard.
   ///
   /// - Parameter thread: The running thread, which has begun the use.
   @inlinable @inline(__always)
   func endUse(by thread: ThreadContext) {
-    if lane(thread.lane).endUse() { releaseRegistration() }
+    if shard(thread.shard).endUse() { releaseRegistration() }
   }
 
   @usableFromInline
@@ -124,29 +124,29 @@ package struct RegistrationState: Equatable {
 
   /// Begins the use by the entries of the registration, which the caller retains, under the registry's lock.
   func beginUseByEntries() {
-    for lane in lanes {
+    for shard in shards {
       // A factory may still be running since the previous entry was removed.
-      guard !lane.beginUse() else { continue }
+      guard !shard.beginUse() else { continue }
       _ = unsafe reference.retain()
-      lane.beginFirstUse()
+      shard.beginFirstUse()
     }
   }
 
   /// Ends the use by the entries.
   ///
-  /// - Parameter released: Receives the references of the lanes in which no factory is running.
+  /// - Parameter released: Receives the references of the shards in which no factory is running.
   func endUseByEntries(_ released: inout Released) {
-    for lane in lanes where lane.endUse() { unsafe released.add(reference.takeRetainedValue()) }
+    for shard in shards where shard.endUse() { unsafe released.add(reference.takeRetainedValue()) }
   }
 
   // MARK: The instance
 
   /// Returns a copy of the cached instance.
   func instance<Instance>(as type: Instance.Type) -> Instance? {
-    let lane = lane
-    lane.lock()
-    defer { lane.unlock() }
-    return lane.instance?.read(as: type)
+    let shard = shard
+    shard.lock()
+    defer { shard.unlock() }
+    return shard.instance?.read(as: type)
   }
 
   /// Replaces the cached instance.
@@ -156,18 +156,20 @@ package struct RegistrationState: Equatable {
     unsafe StoredInstance(composure_registration_exchange_instance(state, instance?.memory))
   }
 
-  // MARK: Lanes
+  // MARK: Shards
 
-  /// The running thread's lane.
+  /// The running thread's shard.
   @inlinable @inline(__always)
-  var lane: RegistrationLane { unsafe RegistrationLane(composure_registration_lane_here(state)) }
+  var shard: RegistrationShard { unsafe RegistrationShard(composure_registration_shard_here(state)) }
 
   @inlinable @inline(__always)
-  func lane(_ lane: UInt) -> RegistrationLane { unsafe RegistrationLane(composure_registration_lane(state, lane)) }
+  func shard(_ shard: UInt) -> RegistrationShard {
+    unsafe RegistrationShard(composure_registration_shard(state, shard))
+  }
 
-  private var lanes: some Sequence<RegistrationLane> {
-    stride(from: UInt(COMPOSURE_FIRST_LANE), to: UInt(COMPOSURE_END_OF_LANES), by: Int(COMPOSURE_CACHE_LINE)).lazy
-      .map(lane)
+  private var shards: some Sequence<RegistrationShard> {
+    stride(from: UInt(COMPOSURE_FIRST_SHARD), to: UInt(COMPOSURE_END_OF_SHARDS), by: Int(COMPOSURE_CACHE_LINE)).lazy
+      .map(shard)
   }
 
   // MARK: What is known

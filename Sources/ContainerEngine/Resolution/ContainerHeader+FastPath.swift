@@ -30,15 +30,15 @@ extension ContainerHeader {
     let state = entry.state
     let flags = state.flags
     guard flags & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0 else {
-      // Rule 1: the instance is retained under the lane's lock, so that no other thread can free it.
-      let lane = state.lane
-      lane.lock()
-      if let stored = lane.instance {
+      // Rule 1: the instance is retained under the shard's lock, so that no other thread can free it.
+      let shard = state.shard
+      shard.lock()
+      if let stored = shard.instance {
         let instance = stored.read(as: Service.self)
-        lane.unlock()
+        shard.unlock()
         return instance
       }
-      lane.unlock()
+      shard.unlock()
       return try slowPath(found)
     }
     let thread = ThreadContext.current

@@ -23,9 +23,9 @@ package struct ThreadContext: Equatable {
   @inlinable @inline(__always)
   package static func == (one: ThreadContext, other: ThreadContext) -> Bool { unsafe one.context == other.context }
 
-  /// The thread's lane.
+  /// The thread's shard.
   @inlinable @inline(__always)
-  var lane: UInt { unsafe context.pointee.thread.lane }
+  var shard: UInt { unsafe context.pointee.thread.shard }
 
   // MARK: Frames
 

@@ -217,23 +217,23 @@ static inline void composure_container_unlink(composure_container *_Nonnull cont
   }
 }
 
-/// A lane of a registration's state.
-typedef struct composure_lane {
-  /// Guards `instance` in this lane. Under it, only the locks of later lanes are acquired, and no user code runs.
+/// A shard of a registration's state.
+typedef struct composure_shard {
+  /// Guards `instance` in this shard. Under it, only the locks of later shards are acquired, and no user code runs.
   composure_mutex lock;
-  /// The number of uses: one for all entries of the registration, and one for each factory that a thread of the lane is
-  /// running. The lane retains the registration until its last use ends. From then on, and before the first use, the
+  /// The number of uses: one for all entries of the registration, and one for each factory that a thread of the shard is
+  /// running. The shard retains the registration until its last use ends. From then on, and before the first use, the
   /// number is negative.
   int32_t uses;
-  /// The container's cached instance, allocated separately; the same one in all lanes. It is read under the lock of the
-  /// running thread's lane, and changed under the locks of all lanes.
+  /// The container's cached instance, allocated separately; the same one in all shards. It is read under the lock of the
+  /// running thread's shard, and changed under the locks of all shards.
   void *_Nullable instance;
-} composure_lane;
+} composure_shard;
 
 /// The state of a registration, which every resolution accesses. It lives as long as the containers with the
-/// registration. Its lanes follow in memory.
+/// registration. Its shards follow in memory.
 typedef struct composure_registration {
-  /// The registration to which the state belongs. It may be used while there are uses in any lane. Constant.
+  /// The registration to which the state belongs. It may be used while there are uses in any shard. Constant.
   void *_Nullable registration;
   /// The flags of the fast path, read without a lock.
   intptr_t flags;
@@ -245,74 +245,74 @@ typedef struct composure_registration {
   uintptr_t factory[4];
 } composure_registration;
 
-/// The size of a state in memory, with its lanes.
-static const intptr_t COMPOSURE_REGISTRATION_SIZE = COMPOSURE_END_OF_LANES;
+/// The size of a state in memory, with its shards.
+static const intptr_t COMPOSURE_REGISTRATION_SIZE = COMPOSURE_END_OF_SHARDS;
 
 _Static_assert(
-    sizeof(composure_registration) + COMPOSURE_CACHE_LINE <= COMPOSURE_FIRST_LANE
-        && sizeof(composure_lane) <= COMPOSURE_CACHE_LINE,
-    "the fields that resolutions only read, and the lanes, lie in different cache lines, wherever the memory begins");
+    sizeof(composure_registration) + COMPOSURE_CACHE_LINE <= COMPOSURE_FIRST_SHARD
+        && sizeof(composure_shard) <= COMPOSURE_CACHE_LINE,
+    "the fields that resolutions only read, and the shards, lie in different cache lines, wherever the memory begins");
 
 /// The memory of the factory.
 static inline void *_Nonnull composure_registration_factory(composure_registration *_Nonnull state) { return state->factory; }
 
-/// A lane of a state.
-static inline composure_lane *_Nonnull composure_registration_lane(
-    composure_registration *_Nonnull state, uintptr_t lane) {
-  return (composure_lane *)((char *)state + lane);
+/// A shard of a state.
+static inline composure_shard *_Nonnull composure_registration_shard(
+    composure_registration *_Nonnull state, uintptr_t shard) {
+  return (composure_shard *)((char *)state + shard);
 }
 
-/// The running thread's lane of a state.
-static inline composure_lane *_Nonnull composure_registration_lane_here(composure_registration *_Nonnull state) {
-  return composure_registration_lane(state, composure_current_lane());
+/// The running thread's shard of a state.
+static inline composure_shard *_Nonnull composure_registration_shard_here(composure_registration *_Nonnull state) {
+  return composure_registration_shard(state, composure_current_shard());
 }
 
-/// The number of uses of a lane that is not in use. Other threads that want to use it increase the number.
+/// The number of uses of a shard that is not in use. Other threads that want to use it increase the number.
 static const int32_t COMPOSURE_UNUSED = -0x40000000;
 
 /// Initializes the memory of a state.
 static inline void composure_registration_init(composure_registration *_Nonnull state) {
   memset(state, 0, COMPOSURE_REGISTRATION_SIZE);
-  for (uintptr_t lane = COMPOSURE_FIRST_LANE; lane < COMPOSURE_END_OF_LANES; lane += COMPOSURE_CACHE_LINE) {
-    composure_registration_lane(state, lane)->uses = COMPOSURE_UNUSED;
-    composure_mutex_init(&composure_registration_lane(state, lane)->lock);
+  for (uintptr_t shard = COMPOSURE_FIRST_SHARD; shard < COMPOSURE_END_OF_SHARDS; shard += COMPOSURE_CACHE_LINE) {
+    composure_registration_shard(state, shard)->uses = COMPOSURE_UNUSED;
+    composure_mutex_init(&composure_registration_shard(state, shard)->lock);
   }
 }
 
-static inline void composure_lane_lock(composure_lane *_Nonnull lane) { composure_mutex_lock(&lane->lock); }
-static inline void composure_lane_unlock(composure_lane *_Nonnull lane) { composure_mutex_unlock(&lane->lock); }
+static inline void composure_shard_lock(composure_shard *_Nonnull shard) { composure_mutex_lock(&shard->lock); }
+static inline void composure_shard_unlock(composure_shard *_Nonnull shard) { composure_mutex_unlock(&shard->lock); }
 
-/// Replaces the cached instance in all lanes. Returns the previous one.
+/// Replaces the cached instance in all shards. Returns the previous one.
 void *_Nullable composure_registration_exchange_instance(
     composure_registration *_Nonnull state, void *_Nullable instance);
 
-/// Begins the first use of a lane. The caller has retained the registration for it. Memory model: `lane.uses`.
-static inline void composure_lane_begin_first_use(composure_lane *_Nonnull lane) {
-  __atomic_store_n(&lane->uses, 1, __ATOMIC_RELEASE);
+/// Begins the first use of a shard. The caller has retained the registration for it. Memory model: `shard.uses`.
+static inline void composure_shard_begin_first_use(composure_shard *_Nonnull shard) {
+  __atomic_store_n(&shard->uses, 1, __ATOMIC_RELEASE);
 }
 
-/// Keeps the number of uses negative after any number of attempts to use a lane that is not in use. Returns false. Memory
-/// model: `lane.uses`.
-_Bool composure_lane_stay_unused(composure_lane *_Nonnull lane);
+/// Keeps the number of uses negative after any number of attempts to use a shard that is not in use. Returns false. Memory
+/// model: `shard.uses`.
+_Bool composure_shard_stay_unused(composure_shard *_Nonnull shard);
 
-/// Marks a lane without uses as unused, unless another thread has begun a use in the meantime, or has marked it. Returns
-/// whether it did. Memory model: `lane.uses`.
-_Bool composure_lane_end_last_use(composure_lane *_Nonnull lane);
+/// Marks a shard without uses as unused, unless another thread has begun a use in the meantime, or has marked it. Returns
+/// whether it did. Memory model: `shard.uses`.
+_Bool composure_shard_end_last_use(composure_shard *_Nonnull shard);
 
-/// Begins another use of a lane, during which the registration lives. Memory model: `lane.uses`.
+/// Begins another use of a shard, during which the registration lives. Memory model: `shard.uses`.
 ///
 /// Returns whether it has begun, which is not the case after the last use has ended.
-static inline _Bool composure_lane_begin_use(composure_lane *_Nonnull lane) {
-  return __builtin_expect(__atomic_add_fetch(&lane->uses, 1, __ATOMIC_ACQUIRE) > 0, 1)
-      || composure_lane_stay_unused(lane);
+static inline _Bool composure_shard_begin_use(composure_shard *_Nonnull shard) {
+  return __builtin_expect(__atomic_add_fetch(&shard->uses, 1, __ATOMIC_ACQUIRE) > 0, 1)
+      || composure_shard_stay_unused(shard);
 }
 
-/// Ends a use of the lane in which it has begun. Memory model: `lane.uses`.
+/// Ends a use of the shard in which it has begun. Memory model: `shard.uses`.
 ///
-/// Returns whether it was the last one, after which the caller must release the lane's reference to the registration.
-static inline _Bool composure_lane_end_use(composure_lane *_Nonnull lane) {
-  return __builtin_expect(__atomic_sub_fetch(&lane->uses, 1, __ATOMIC_ACQ_REL) == 0, 0)
-      && composure_lane_end_last_use(lane);
+/// Returns whether it was the last one, after which the caller must release the shard's reference to the registration.
+static inline _Bool composure_shard_end_use(composure_shard *_Nonnull shard) {
+  return __builtin_expect(__atomic_sub_fetch(&shard->uses, 1, __ATOMIC_ACQ_REL) == 0, 0)
+      && composure_shard_end_last_use(shard);
 }
 
 /// Memory model: `registration.flags`.

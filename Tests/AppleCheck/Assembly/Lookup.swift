@@ -72,10 +72,10 @@ public func knownClass(_ state: UnsafeMutablePointer<composure_registration>) ->
 /// A hit that retains the instance after releasing the lock.
 @_silgen_name("retain_after_unlock")
 public func retainAfterUnlock(_ state: UnsafeMutablePointer<composure_registration>) -> Service? {
-  let lane = composure_registration_lane_here(state)
-  composure_lane_lock(lane)
-  let instance = lane.pointee.instance
-  composure_lane_unlock(lane)
+  let shard = composure_registration_shard_here(state)
+  composure_shard_lock(shard)
+  let instance = shard.pointee.instance
+  composure_shard_unlock(shard)
   return instance.map { Unmanaged<Service>.fromOpaque($0).takeUnretainedValue() }
 }
 

@@ -35,7 +35,7 @@ extension Model {
     return true
   }
 
-  /// Rule 1. Returns the published instance under a lane's lock; otherwise obtains one, if the creation lock is free.
+  /// Rule 1. Returns the published instance under a shard's lock; otherwise obtains one, if the creation lock is free.
   mutating func hit(_ request: Request, on thread: Int) throws(Violation) -> Bool {
     if let instance = state.entries[request.entry].instance, isAlive(instance) {
       state.threads[thread].pending = nil

@@ -13,7 +13,7 @@
 /// All steps except hits happen under one process-wide *creation lock*. Factories, completions, waits and releases run
 /// without a lock.
 enum Rule: String, CaseIterable {
-  /// Under the lock of the thread's lane: if there is an instance, return it.
+  /// Under the lock of the thread's shard: if there is an instance, return it.
   case hit = "1"
   /// After a miss, after the end of the thread's own run, and after a wait: if the slot's instance is published, use it.
   case take = "2a"

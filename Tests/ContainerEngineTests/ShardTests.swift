@@ -10,24 +10,24 @@ import Testing
 
 private final class Cat: Sendable {}
 
-/// The lanes of a registration's state.
-@Suite struct `threads in different lanes` {
-  /// So many threads use both lanes, whichever records earlier threads have left.
+/// The shards of a registration's state.
+@Suite struct `threads in different shards` {
+  /// So many threads use both shards, whichever records earlier threads have left.
   private static let threadCount = 32
 
   private let container = EngineContainer()
   private let barrier = Barrier(threadCount)
 
-  @Test func `are about half of all threads, and stay in their lanes`() {
-    let lanes = Locked<[UInt]>([])
+  @Test func `are about half of all threads, and stay in their shards`() {
+    let shards = Locked<[UInt]>([])
     onThreads(Self.threadCount) { [barrier] _ in
-      let before = ThreadContext.current.lane
+      let before = ThreadContext.current.shard
       barrier.wait()
-      let after = ThreadContext.current.lane
-      lanes.withLock { $0 += [before, after, composure_current_lane()] }
+      let after = ThreadContext.current.shard
+      shards.withLock { $0 += [before, after, composure_current_shard()] }
     }
-    let counts = Dictionary(grouping: lanes.withLock { $0 }, by: \.self).mapValues(\.count)
-    #expect(Set(counts.keys) == [UInt(COMPOSURE_FIRST_LANE), UInt(COMPOSURE_FIRST_LANE + COMPOSURE_CACHE_LINE)])
+    let counts = Dictionary(grouping: shards.withLock { $0 }, by: \.self).mapValues(\.count)
+    #expect(Set(counts.keys) == [UInt(COMPOSURE_FIRST_SHARD), UInt(COMPOSURE_FIRST_SHARD + COMPOSURE_CACHE_LINE)])
     #expect(counts.values.allSatisfy { $0.isMultiple(of: 3) })
   }
 
@@ -79,7 +79,7 @@ private final class Cat: Sendable {}
     onThreads(4) { index in
       guard index > 0 else {
         for number in 1...5000 {
-          // No thread reads the previous one, since the locks of all lanes were held.
+          // No thread reads the previous one, since the locks of all shards were held.
           let previous = registration.state.exchange(instance: StoredInstance(number))
           if let previous { unsafe previous.destroy(as: Int.self) }
         }
