@@ -20,8 +20,11 @@ struct DynamicCreations {
     while !isComplete {
       isComplete = true
       for (member, calls) in calls {
-        for usr in calls.map(\.declaration.usr) {
-          let created = program.member(usr)?.kind == .initializer ? [usr] : initializers[usr, default: []]
+        for callee in calls.compactMap({ program.member($0.declaration.usr) }) {
+          // A subclass may override the function.
+          let called = callee.kind == .initializer ? [callee] : [callee] + overrides.targets(of: callee, receiver: nil)
+          var created = called.reduce(into: Set<USR>()) { $0.formUnion(initializers[$1.usr, default: []]) }
+          if callee.kind == .initializer { created.insert(callee.usr) }
           guard !created.isSubset(of: initializers[member, default: []]) else { continue }
           initializers[member, default: []].formUnion(created)
           isComplete = false

@@ -633,6 +633,12 @@ struct RefusalTests {
     ("static func make() -> Self { Self() }", "_ = Heir.make()", true),
     ("static func make() -> Self { Self.other() }; static func other() -> Self { Self() }", "_ = Heir.make()", true),
     ("static func make() -> Self { Self() }", "_ = Last.make()", true),
+    (
+      "static func make() -> Self { Self(name: \"\") }; required convenience init(name: String) { self.init() }",
+      "_ = Heir.make()", true
+    ),
+    // A subclass overrides what the function calls.
+    ("class func make() -> Self { other() }; class func other() -> Self { fatalError() }", "_ = Heir.make()", true),
     ("convenience init(name: String) { self.init() }", "_ = Base(name: \"\")", false),
     // The value determines it.
     ("func copy() -> Self { Self() }", "_ = base.copy()", true),
@@ -644,7 +650,10 @@ struct RefusalTests {
     let classes = """
       class Base { required init() {}; \(member) }
       class Other: Base { required init() {} }
-      class Heir: Base { required init() { _ = global.resolve(Journal.self) } }
+      class Heir: Base {
+        required init() { _ = global.resolve(Journal.self) }
+        \(member.contains("class func other") ? "override class func other() -> Self { Self() }" : "")
+      }
       class Last: Heir {}
       class Page { let base = Base(); func load() { \(call) } }
       """
