@@ -70,6 +70,15 @@ package struct Program: Sendable {
   /// Returns the type or protocol with a USR, if the program declares it.
   package func type(_ usr: USR) -> TypeDeclaration? { typeIndices[usr].map { types[$0] } }
 
+  /// Returns a type and its superclasses, the nearest first.
+  package func withSuperclasses(_ type: USR) -> [USR] {
+    var result = [type]
+    while let next = self.type(result[result.count - 1])?.superclassDeclaration, !result.contains(next) {
+      result.append(next)
+    }
+    return result
+  }
+
   /// Returns the declaration of a type, if the program declares it. Pass a generic type with its own parameters as
   /// arguments.
   package func declaration(of type: TypeName) -> USR? { typesByName[type] }

@@ -33,14 +33,8 @@ struct Overrides {
 
   /// Returns those of the members that are declared in a type, or else in its nearest ancestor with one of them.
   func nearest(_ members: [Member], for type: USR) -> [Member] {
-    var next: USR? = type
-    var seen: Set<USR> = []
-    while let current = next, seen.insert(current).inserted {
-      let own = members.filter { $0.owner.type == current }
-      if !own.isEmpty { return own }
-      next = program.type(current)?.superclassDeclaration
-    }
-    return []
+    program.withSuperclasses(type).lazy.map { owner in members.filter { $0.owner.type == owner } }.first { !$0.isEmpty }
+      ?? []
   }
 
   /// Returns the initializer that a class inherits, for its compiler-generated one; `nil` for other members.
@@ -52,12 +46,6 @@ struct Overrides {
   }
 
   private func inherits(_ type: USR, from ancestor: USR?) -> Bool {
-    var next = program.type(type)?.superclassDeclaration
-    var seen: Set<USR> = []
-    while let current = next, seen.insert(current).inserted {
-      if current == ancestor { return true }
-      next = program.type(current)?.superclassDeclaration
-    }
-    return false
+    program.withSuperclasses(type).dropFirst().contains { $0 == ancestor }
   }
 }

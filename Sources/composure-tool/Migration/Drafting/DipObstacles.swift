@@ -98,12 +98,7 @@ struct DipObstacles {
   }
 
   private func isInjected(_ usr: USR) -> Bool {
-    var next: USR? = usr
-    while let current = next {
-      if injected.contains(current) { return true }
-      next = program.type(current)?.superclassDeclaration
-    }
-    return false
+    program.withSuperclasses(usr).contains(where: injected.contains)
   }
 }
 

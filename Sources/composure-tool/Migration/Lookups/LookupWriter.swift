@@ -159,16 +159,13 @@ struct LookupWriter {
     ofOtherType lookup: ContainerLookup, _ target: ContainerRegistration
   ) throws(LookupObstacle) -> Member {
     guard lookup.key.service != target.key.service, let member = member(for: target.key, target),
-      let type = lookup.key.service.name.flatMap(program.declaration)
+      let type = lookup.key.service.name.flatMap(program.declaration),
+      let own = target.key.service.name.flatMap(program.declaration),
+      program.withSuperclasses(own).contains(where: { current in
+        current == type || program.conformances(of: current).contains { $0.proto == type && !$0.isConditional }
+      })
     else { throw .noMember("\(lookup.key.service)") }
-    var seen: Set<USR> = []
-    var next = target.key.service.name.flatMap(program.declaration)
-    while let current = next, seen.insert(current).inserted {
-      let conformances = program.conformances(of: current).filter { !$0.isConditional }
-      if current == type || conformances.contains(where: { $0.proto == type }) { return member }
-      next = program.type(current)?.superclassDeclaration
-    }
-    throw .noMember("\(lookup.key.service)")
+    return member
   }
 
   /// Returns the type of a lookup as code of its module writes it.
