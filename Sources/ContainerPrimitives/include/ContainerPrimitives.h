@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include <stddef.h>
 #include <string.h>
 
 #include "ComposurePrimitives.h"

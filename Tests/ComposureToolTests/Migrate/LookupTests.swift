@@ -18,6 +18,13 @@ struct LookupTests {
 
     """
 
+  private static let dip = """
+    func registerAll(_ container: DependencyContainer) {
+      container.register(.singleton) { Journal() }
+      container.register(.unique) { DiskStore(journal: try container.resolve()) as any Store }
+    }
+    """
+
   private static func swinject(_ code: String, isOnStub: Bool) throws -> SampleApplication {
     try SampleApplication(
       [
@@ -299,10 +306,7 @@ struct LookupTests {
         "Services.swift": Self.services,
         "App.swift": """
         import \(library)
-        func registerAll(_ container: DependencyContainer) {
-          container.register(.singleton) { Journal() }
-          container.register(.unique) { DiskStore(journal: try container.resolve()) as any Store }
-        }
+        \(Self.dip)
         @main struct Main {
           static func main() throws {
             let container = DependencyContainer()
@@ -367,10 +371,7 @@ struct LookupTests {
         "Services.swift": Self.services,
         "main.swift": """
         import DipAdapter
-        func registerAll(_ container: DependencyContainer) {
-          container.register(.singleton) { Journal() }
-          container.register(.unique) { DiskStore(journal: try container.resolve()) as any Store }
-        }
+        \(Self.dip)
         let container = DependencyContainer()
         registerAll(container)
         let journal = try! container.resolve() as Journal
