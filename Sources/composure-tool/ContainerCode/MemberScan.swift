@@ -201,10 +201,9 @@ struct MemberScan: Sendable {
     }
     for (index, child) in children.enumerated() {
       var inner = place
-      // The first condition and the sequence of a loop are always evaluated; a `do` body always runs.
-      if (isBranch && index > 0 || isLoop && (index > 0 || kind == "while_stmt")), kind != "repeat_while_stmt",
-        let range = child.range ?? range
-      {
+      // The first condition of a branch and the sequence of a `for` loop are always evaluated, once; a `do` body always
+      // runs.
+      if isBranch && index > 0 || isLoop && (index > 0 || kind != "for_each_stmt"), let range = child.range ?? range {
         inner.conditions.append(range)
       }
       visit(child, inner)

@@ -8,12 +8,14 @@ import CompilerFacts
 struct FactoryReach {
   private let code: ContainerCode
   private let creations: DynamicCreations
+  private let overrides: Overrides
   /// The lookups that each member may run, directly or indirectly.
   private var lookups: [USR: Set<Int>] = [:]
 
   init(_ code: ContainerCode, roots: MigrationRoots) {
     self.code = code
     creations = DynamicCreations(code)
+    overrides = Overrides(code.program)
     var own: [USR: Set<Int>] = [:]
     let places = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
     // If a moved service takes a service from the container through its root, this counts as its own use.
@@ -28,7 +30,7 @@ struct FactoryReach {
       own[member, default: []].insert(lookup.id)
     }
     guard !own.isEmpty else { return }
-    let callers = Self.callers(code, creations)
+    let callers = Self.callers(code, creations, overrides)
     for (member, ids) in own {
       var left = [member]
       while let next = left.popLast() {
@@ -101,37 +103,59 @@ struct FactoryReach {
     let isRepeated: Bool
   }
 
-  /// Returns whether a lookup runs at most once per instance: the factory calls the function that contains it once, or
-  /// creates one instance of the type whose property it initializes.
+  /// Returns whether a lookup runs at most once per instance: the factory calls once what runs the lookup once.
   private func runsOnce(_ lookup: ContainerLookup, _ uses: [Use]) -> Bool {
-    let program = code.program
     guard uses.count == 1, let use = uses.first, !use.isRepeated, !lookup.isLazy, lookup.functions.isEmpty,
-      lookup.conditions.isEmpty, let member = lookup.member.flatMap(program.member),
-      let called = program.member(use.declaration), member.usr == called.usr || isValue(of: member, in: called)
+      lookup.conditions.isEmpty, let member = lookup.member.flatMap(code.program.member),
+      let called = code.program.member(use.declaration)
     else { return false }
-    return code.members[called.usr]?.calls.contains {
-      $0.declaration.usr != member.usr && lookups[$0.declaration.usr]?.contains(lookup.id) == true
-    } != true
+    return runsOnce(lookup, of: member, in: called)
+  }
+
+  /// Returns whether a member runs a lookup of another member at most once: the lookup is its own, or in the value of a
+  /// property that it sets, or it calls once a member that runs the lookup once.
+  private func runsOnce(_ lookup: ContainerLookup, of member: Member, in called: Member) -> Bool {
+    var called = called
+    var visited: Set<USR> = []
+    while visited.insert(called.usr).inserted {
+      let calls = (code.members[called.usr]?.calls ?? []).filter {
+        ($0.declaration.usr != member.usr || !hasInitialValue(member))
+          && lookups[$0.declaration.usr]?.contains(lookup.id) == true
+      }
+      if calls.isEmpty { return member.usr == called.usr || isValue(of: member, in: called) }
+      guard calls.count == 1, let call = calls.first, call.call != nil, call.conditions.isEmpty,
+        !call.obstructions.contains(where: { $0.contains(call.range) }), member.usr != called.usr,
+        !isValue(of: member, in: called), let next = code.program.member(call.declaration.usr),
+        overrides.targets(of: next, receiver: call.receiver).isEmpty
+      else { return false }
+      called = next
+    }
+    return false
   }
 
   /// Returns whether a property's value is set when an initializer runs, and at no other time.
   private func isValue(of property: Member, in initializer: Member) -> Bool {
-    guard property.kind == .property, !property.isStatic, !property.isLazy, let owner = property.owner.type,
-      initializer.kind == .initializer, initializer.owner.type == owner
-    else { return false }
-    return property.isStored || property.attributes.contains { $0.type != nil }
+    guard hasInitialValue(property), let owner = property.owner.type else { return false }
+    return initializer.kind == .initializer && initializer.owner.type == owner
+  }
+
+  /// Returns whether each instance of a type sets a property once, so that reading the property runs no lookup.
+  private func hasInitialValue(_ member: Member) -> Bool {
+    guard member.kind == .property, !member.isStatic, !member.isLazy else { return false }
+    return member.isStored || member.attributes.contains { $0.type != nil }
   }
 
   /// Returns, for each member, the members that may run it. A function that registers a service does not run its factory:
   /// the container runs it in a lookup.
-  private static func callers(_ code: ContainerCode, _ creations: DynamicCreations) -> [USR: Set<USR>] {
+  private static func callers(
+    _ code: ContainerCode, _ creations: DynamicCreations, _ overrides: Overrides
+  ) -> [USR: Set<USR>] {
     let program = code.program
     let factories = Dictionary(
       grouping: code.registrations.flatMap { registration in
         registration.factories.map(\.place) + registration.completions.filter { $0.closure != nil }.map(\.place)
       }, by: \.file)
     let implementations = RequirementImplementations(program)
-    let overrides = Overrides(program)
     var callers: [USR: Set<USR>] = [:]
     for (caller, scan) in code.members {
       let factories = factories[scan.file, default: []]
