@@ -48,9 +48,13 @@ actor LinkedLibraries {
     let ending = "so", nameOption = "-soname"
     #endif
     return try await link(libraries, ending: ending) { product, final in
+      // The compiler writes the list of libraries that the object file needs next to it, under a name that does not depend on
+      // the object file.
+      let input = URL(fileURLWithPath: product).deletingLastPathComponent().appendingPathComponent("input.o").path
+      try FileManager.default.createSymbolicLink(atPath: input, withDestinationPath: object)
       // Clients load the library from its final path.
-      ["swiftc", "-emit-library", "-o", product, "-Xlinker", nameOption, "-Xlinker", final]
-        + Compiler.linkerOptions + [object]
+      return ["swiftc", "-emit-library", "-o", product, "-Xlinker", nameOption, "-Xlinker", final]
+        + Compiler.linkerOptions + [input]
     }
   }
 
@@ -59,20 +63,22 @@ actor LinkedLibraries {
   /// - Parameters:
   ///   - libraries: The modules of the package.
   ///   - ending: The ending of the product's name.
-  ///   - command: Returns the command, with the path of the product that it writes, and the product's final path.
+  ///   - command: Returns the command, with the path of the product that it writes, in a folder of its own, and the product's
+  ///     final path.
   private static func link(
-    _ libraries: [String], ending: String, _ command: (_ product: String, _ final: String) -> [String]
+    _ libraries: [String], ending: String, _ command: (_ product: String, _ final: String) throws -> [String]
   ) async throws -> String {
     let folder = Program.products.appendingPathComponent("linked-libraries")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let final = folder.appendingPathComponent("\(libraries.joined(separator: "+")).\(ending)").path
     // Another process may be linking or running a client with the file, which must not change meanwhile.
-    let new = folder.appendingPathComponent("\(UUID().uuidString).\(ending)").path
-    let result = try await Program.run(at: "/usr/bin/env", command(new, final))
+    let own = folder.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: own) }
+    let new = own.appendingPathComponent("library.\(ending)").path
+    let result = try await Program.run(at: "/usr/bin/env", try command(new, final))
     guard result.status == 0 else { throw Broken(libraries: libraries, output: result.log) }
-    if FileManager.default.contentsEqual(atPath: new, andPath: final) {
-      try FileManager.default.removeItem(atPath: new)
-    } else if rename(new, final) != 0 {
+    if !FileManager.default.contentsEqual(atPath: new, andPath: final), rename(new, final) != 0 {
       throw Broken(libraries: libraries, output: result.log)
     }
     return final
