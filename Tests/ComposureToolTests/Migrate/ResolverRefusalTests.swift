@@ -24,7 +24,7 @@ struct ResolverRefusalTests {
     """
 
   /// The states of services that a function in an extension of `Resolver` registers.
-  private func states(
+  func states(
     _ body: String, outside: String = "", isOnStub: Bool = false, only name: String? = nil
   ) async throws -> [String] {
     let library = isOnStub ? "import Resolver\n" : "import ResolverAdapter\n"
@@ -159,103 +159,6 @@ struct ResolverRefusalTests {
           "mutable: blocked: one resolution may use it twice (see App.swift:16), and gets the same object both times: choose "
             + ".application or .unique, whichever you mean"
         ])
-  }
-
-  @Test(arguments: [
-    ("@Injected var mutable: Mutable", "movable"),
-    ("@Injected var mutable: Mutable; @Injected var other: Mutable", "blocked"),
-    ("@LazyInjected var mutable: Mutable", "blocked"),
-    ("let mutable: Mutable = Resolver.resolve()", "movable"),
-    ("var mutable: Mutable { Resolver.resolve() }", "blocked"),
-    ("let mutable: [Mutable] = [1, 2].map { _ in Resolver.resolve() }", "blocked"),
-  ])
-  func `the lookups of an object that a factory creates count once each`(
-    _ property: String, _ state: String
-  ) async throws {
-    let found = try await states(
-      "register { Mutable() }\nregister { Model() }",
-      outside: "final class Model { \(property) ; init() { _ = mutable } }",
-      only: "mutable")
-    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
-  }
-
-  @Test(arguments: [
-    ("init(_ one: Mutable = Resolver.resolve()) {}", "movable"),
-    ("init(_ one: Mutable = Resolver.resolve(), _ two: Mutable = Resolver.resolve()) {}", "blocked"),
-    ("init() { let one: Mutable = Resolver.resolve(); print(one) }", "movable"),
-    ("init() { for _ in 0..<2 { print(Resolver.resolve() as Mutable) } }", "blocked"),
-    ("init() { print(Resolver.resolve() as Mutable) }", "movable"),
-    ("init() { repeat { print(Resolver.resolve() as Mutable) } while Bool.random() }", "blocked"),
-    ("convenience init() { self.init(1) }; init(_ n: Int) { print(Resolver.resolve() as Mutable) }", "movable"),
-  ])
-  func `the lookups of an initializer and its default arguments count`(
-    _ code: String, _ state: String
-  ) async throws {
-    let found = try await states(
-      "register { Mutable() }\nregister { Model() }", outside: "final class Model { \(code) }", only: "mutable")
-    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
-  }
-
-  @Test(arguments: [
-    ("make(1)", "movable"), ("make(1); make(1)", "blocked"), ("let later = { self.make(1) }; later()", "blocked"),
-    ("for _ in 0..<2 { make(1) }", "blocked"), ("repeat { make(1) } while Bool.random()", "blocked"),
-    ("again(2)", "blocked"),
-  ])
-  func `the lookups of a method count once for each call`(_ calls: String, _ state: String) async throws {
-    let found = try await states(
-      "register { Mutable() }\nregister { Model() }",
-      outside: """
-        final class Model {
-          init() { \(calls) }
-          func make(_ number: Int) { print(Resolver.resolve() as Mutable) }
-          func again(_ number: Int) { make(number); if number > 1 { again(number - 1) } }
-        }
-        """, only: "mutable")
-    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
-  }
-
-  @Test(arguments: [
-    ("Part()", "final class Part { @Injected var mutable: Mutable }", "movable"),
-    ("Part()", "final class Part { @Injected var mutable: Mutable; @Injected var two: Mutable }", "blocked"),
-    ("(Part(), Part())", "final class Part { @Injected var mutable: Mutable }", "blocked"),
-    ("Optional(Part())", "final class Part { let mutable: Mutable = Resolver.resolve() }", "movable"),
-    ("[1, 2].map { _ in Part() }", "final class Part { @Injected var mutable: Mutable }", "blocked"),
-    ("make()", "final class Part { @Injected var mutable: Mutable }\nfunc make() -> Part { Part() }", "movable"),
-    ("make()", "final class Part { @Injected var one: Mutable }\nfunc make() -> Any { (Part(), Part()) }", "blocked"),
-  ])
-  func `the lookups of an object that the created object creates count once for each`(
-    _ value: String, _ part: String, _ state: String
-  ) async throws {
-    let found = try await states(
-      "register { Mutable() }\nregister { Model() }",
-      outside: "final class Model { let part: Any; init() { part = \(value) } }\n\(part)", only: "mutable")
-    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
-  }
-
-  /// The override decides how often the method runs that looks up.
-  @Test func `a method that a subclass overrides counts twice`() async throws {
-    let found = try await states(
-      "register { Mutable() }\nregister { Special() as Model }",
-      outside: """
-        class Model { init() { make() }; func make() { print(Resolver.resolve() as Mutable) } }
-        final class Special: Model { override func make() { super.make(); super.make() } }
-        """, only: "mutable")
-    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == ["blocked"])
-  }
-
-  @Test(arguments: [
-    ("register { Model(1) }", "movable"), ("register { _ = Model(2); return Model(1) }", "blocked"),
-    ("register { [1].map { Model($0) }[0] }", "blocked"), ("register { Model() }", "blocked"),
-  ])
-  func `an object that a factory creates more than once has more than one instance`(
-    _ factory: String, _ state: String
-  ) async throws {
-    let found = try await states(
-      "register { Mutable() }\n\(factory)",
-      outside:
-        "final class Model { @Injected var mutable: Mutable; init(_ count: Int) {}; convenience init() { self.init(1) } }",
-      only: "mutable")
-    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
   }
 
   @Test(arguments: [false, true])

@@ -113,19 +113,27 @@ struct FactoryReach {
   }
 
   /// Returns whether a member runs a lookup of another member at most once: the lookup is its own, or in the value of a
-  /// property that it sets, or it calls once a member that runs the lookup once.
+  /// property that it sets, or it runs once one member that runs the lookup once.
   private func runsOnce(_ lookup: ContainerLookup, of member: Member, in called: Member) -> Bool {
     var called = called
     var visited: Set<USR> = []
     while visited.insert(called.usr).inserted {
-      let calls = (code.members[called.usr]?.calls ?? []).filter {
-        ($0.declaration.usr != member.usr || !hasInitialValue(member))
-          && lookups[$0.declaration.usr]?.contains(lookup.id) == true
+      let calls = (code.members[called.usr]?.calls ?? []).filter { leads($0, to: lookup, of: member) }
+      let implicit = Self.implicitSteps(of: called, code).filter {
+        $0.usr != member.usr && lookups[$0.usr]?.contains(lookup.id) == true
       }
-      if calls.isEmpty { return member.usr == called.usr || isValue(of: member, in: called) }
-      guard calls.count == 1, let call = calls.first, call.call != nil, call.conditions.isEmpty,
-        !call.obstructions.contains(where: { $0.contains(call.range) }), member.usr != called.usr,
-        !isValue(of: member, in: called), let next = code.program.member(call.declaration.usr),
+      let isOwn = member.usr == called.usr || isValue(lookup, of: member, in: called)
+      guard calls.count + implicit.count == (isOwn ? 0 : 1) else { return false }
+      if isOwn { return true }
+      if let next = implicit.first {
+        // Other code may run its other accessors.
+        guard !next.isLazy, next.accessors.allSatisfy({ $0.body == nil }) else { return false }
+        called = next
+        continue
+      }
+      guard let call = calls.first, call.call != nil, call.conditions.isEmpty,
+        !call.obstructions.contains(where: { $0.contains(call.range) }),
+        let next = code.program.member(call.declaration.usr), lookups[next.usr]?.contains(lookup.id) == true,
         overrides.targets(of: next, receiver: call.receiver).isEmpty
       else { return false }
       called = next
@@ -133,10 +141,40 @@ struct FactoryReach {
     return false
   }
 
-  /// Returns whether a property's value is set when an initializer runs, and at no other time.
-  private func isValue(of property: Member, in initializer: Member) -> Bool {
+  /// Returns whether a call may run a lookup. Reading a property whose value is the lookup does not.
+  private func leads(_ call: MemberScan.ScannedCall, to lookup: ContainerLookup, of member: Member) -> Bool {
+    if call.declaration.usr == member.usr && hasInitialValue(member) { return false }
+    let callee = code.program.member(call.declaration.usr)
+    let created = creations.targets(of: [callee].compactMap { $0 }, receiver: call.receiver)
+    return ([call.declaration.usr] + created.map(\.usr)).contains { lookups[$0]?.contains(lookup.id) == true }
+  }
+
+  /// Returns what an initializer runs without a call in its body: the initial values of the type's properties, and the
+  /// superclass's initializer if the body calls none.
+  private static func implicitSteps(of initializer: Member, _ code: ContainerCode) -> [Member] {
+    let program = code.program
+    guard initializer.kind == .initializer, let owner = initializer.owner.type else { return [] }
+    var steps = program.members(of: owner).filter { $0.kind == .property && !$0.isStatic && $0.initialValue != nil }
+    let types = program.withSuperclasses(owner)
+    if types.count > 1, let scan = code.members[initializer.usr] {
+      let delegates = scan.calls.contains { call in
+        guard let callee = program.member(call.declaration.usr), let type = callee.owner.type else { return false }
+        return callee.kind == .initializer && types.contains(type)
+      }
+      if !delegates {
+        steps += program.members(of: types[1]).filter {
+          $0.kind == .initializer && $0.parameters.allSatisfy { $0.defaultValue != nil }
+        }
+      }
+    }
+    return steps
+  }
+
+  /// Returns whether a lookup is in a property's value that is set when an initializer runs, and at no other time.
+  private func isValue(_ lookup: ContainerLookup, of property: Member, in initializer: Member) -> Bool {
     guard hasInitialValue(property), let owner = property.owner.type else { return false }
-    return initializer.kind == .initializer && initializer.owner.type == owner
+    let isInAccessor = property.accessors.contains { $0.body?.range?.contains(lookup.place.range) == true }
+    return initializer.kind == .initializer && initializer.owner.type == owner && !isInAccessor
   }
 
   /// Returns whether each instance of a type sets a property once, so that reading the property runs no lookup.
@@ -178,7 +216,6 @@ struct FactoryReach {
         }
       }
     }
-    // An initializer runs the initial values of the type's properties.
     for member in program.members where member.kind == .initializer {
       guard let owner = member.owner.type else { continue }
       if let inherited = overrides.inherited(by: member) {
@@ -186,9 +223,7 @@ struct FactoryReach {
           callers[target.usr, default: []].insert(member.usr)
         }
       }
-      for property in program.members(of: owner) where property.kind == .property && !property.isStatic {
-        if property.initialValue != nil { callers[property.usr, default: []].insert(member.usr) }
-      }
+      for other in implicitSteps(of: member, code) { callers[other.usr, default: []].insert(member.usr) }
     }
     return callers
   }
