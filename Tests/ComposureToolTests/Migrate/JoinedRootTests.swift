@@ -249,6 +249,18 @@ struct JoinedRootTests {
     ),
     (
       [
+        (
+          "App/Main.swift", "CoreAssembly().assemble(container: container)",
+          "let core = CoreAssembly()\n    core.assemble(container: container)"
+        )
+      ],
+      [
+        "'CoreAssembly': the code at Main.swift:7 uses it, so the container stays and needs its registrations: change that code, but keep the registrations",
+        "'Journal': the composition root 'ShopAssembly' looks it up at ShopAssembly.swift:11: remove what keeps the container, so that the roots become one",
+      ]
+    ),
+    (
+      [
         ("Core/Core.swift", "public struct Clock", "public func read(_ container: Container) {}\npublic struct Clock"),
         (
           "Shop/Shop.swift", "public final class Counter {",

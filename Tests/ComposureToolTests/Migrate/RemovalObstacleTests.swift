@@ -50,6 +50,11 @@ struct RemovalObstacleTests {
       (.otherUse("App.swift:9"), "the code at App.swift:9 uses it: remove it by hand"),
       (.compilationCondition, "code under #if uses it, or is in it: remove that code, or do this step by hand"),
       (
+        .needed("the code at App.swift:9 uses it"),
+        "the code at App.swift:9 uses it, so the container stays and needs its registrations: change that code, but"
+          + " keep the registrations"
+      ),
+      (
         .severalRoots(["AppAssembly", "HomeAssembly"]),
         "it has several composition roots: AppAssembly, HomeAssembly: replace the container by hand"
       ),

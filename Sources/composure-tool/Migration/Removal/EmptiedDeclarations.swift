@@ -25,6 +25,9 @@ struct EmptiedDeclarations {
   private var elements: Set<CodePlace> = []
   private(set) var declarations: [Declaration] = []
 
+  /// The places of the declarations.
+  var places: Set<CodePlace> { Set(declarations.map(\.place)) }
+
   private var program: Program { code.program }
 
   /// - Parameter statements: The statements of removed registrations.

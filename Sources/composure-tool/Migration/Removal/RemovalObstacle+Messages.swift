@@ -19,6 +19,7 @@ extension RemovalObstacle {
     case .otherMembers(let member): "its member '\(member)' does more than register services"
     case .otherUse(let place): "the code at \(place) uses it"
     case .compilationCondition: "code under #if uses it, or is in it"
+    case .needed(let reason): "\(reason), so the container stays and needs its registrations"
     case .severalRoots(let roots): "it has several composition roots: \(roots.joined(separator: ", "))"
     case .severalCreators(let modules):
       "the modules \(modules.joined(separator: ", ")) create containers, and the composition root has to be in one module"
@@ -64,6 +65,7 @@ extension RemovalObstacle {
     case .otherMembers: "move that code to where the container is created"
     case .otherUse: "remove it by hand"
     case .compilationCondition: "remove that code, or do this step by hand"
+    case .needed: "change that code, but keep the registrations"
     case .severalRoots: "replace the container by hand"
     case .severalCreators: "pass the container to all but one of them"
     case .notImported(let module, let home): "import '\(module)' in a file of '\(home)'"

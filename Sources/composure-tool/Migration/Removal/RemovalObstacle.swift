@@ -22,6 +22,8 @@ enum RemovalObstacle: Error, Hashable {
   case otherMembers(String)
   case otherUse(String)
   case compilationCondition
+  /// The registrations are needed, since the given reason keeps the container.
+  case needed(String)
 
   // MARK: The container
 

@@ -11,6 +11,9 @@ struct RemovalPlan {
     /// What stays: the key of a registration, the name of a declaration, or the type of the container.
     let subject: String
     let obstacle: RemovalObstacle
+
+    /// The refusal for a declaration whose registrations the container needs as long as this code keeps it.
+    fileprivate var needed: Refusal { Refusal(place: place, subject: subject, obstacle: .needed(obstacle.reason)) }
   }
 
   let plan: MigrationPlan
@@ -56,6 +59,9 @@ struct RemovalPlan {
     if let root, let lookups, container == nil, !root.lookups.isEmpty || !lookups.ids.isEmpty {
       // The roots stay, with their lookups.
       chosen = Registrations(plan, roots: root.lookups, isJoined: false, nil)
+      // Only the trial without the container empties these declarations.
+      let needed = removal.emptied.places.subtracting(chosen.emptied.places)
+      refusals = refusals.map { needed.contains($0.place) ? $0.needed : $0 }
       refusals += chosen.refusals.filter { refusal in !refusals.contains { $0.place == refusal.place } }
     }
     replacement = container.map { ($0.containerName, $0.root.name) }
