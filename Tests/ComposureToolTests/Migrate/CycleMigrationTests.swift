@@ -270,6 +270,12 @@ struct CycleMigrationTests {
       "\(view).inObjectScope(.container)\n\(presenter)\n\(completion)", "",
       ", and its services are not all cached, or all shared within a resolution: register them all in .container, or break the cycle"
     ),
+    // Factories of which only one runs on the main actor.
+    (
+      "\(view.replacing("{ r in", with: "{ @MainActor r in")).inObjectScope(.container)\n"
+        + "\(presenter).inObjectScope(.container)\n\(completion)", "",
+      ", and only some of its factories run on the main actor: isolate all of them to the main actor, or none, or break the cycle"
+    ),
     // Several assemblies.
     (
       view,

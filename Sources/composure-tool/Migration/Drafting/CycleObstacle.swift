@@ -11,6 +11,8 @@ enum CycleObstacle: Hashable {
   case calledCode
   /// The services have different lifetimes, or some may be created again for the same users.
   case lifetimes
+  /// The factories of some services run on the main actor, and others do not.
+  case isolation
   /// Several of the client's assemblies register the services.
   case assemblies
   /// The lookup at a place does not run exactly once, or may find another registration.

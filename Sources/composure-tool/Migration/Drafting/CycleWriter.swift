@@ -93,9 +93,9 @@ struct CycleWriter {
     let lifetimes = writer.lifetimes
     let areKept = registrations.allSatisfy(lifetimes.isKept)
     guard areKept || registrations.allSatisfy({ lifetimes.isCreatedOnce($0) && lifetimes.kind(of: $0) == .graph }),
-      Set(registrations.map(writer.isOnMainActor)).count == 1,
       !registrations.contains(where: writer.isMemberOnMainActor)
     else { throw obstacle(.lifetimes) }
+    guard Set(registrations.map(writer.isOnMainActor)).count == 1 else { throw obstacle(.isolation) }
     let assemblies = Set(registrations.map { "\($0.place.file) \(MigrationPlan.assemblyName(of: $0, in: code))" })
     guard assemblies.count == 1, Set(registrations.map(writer.roots.identity)).count == 1 else {
       throw obstacle(.assemblies)
