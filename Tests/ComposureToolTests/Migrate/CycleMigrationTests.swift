@@ -30,15 +30,18 @@ struct CycleMigrationTests {
     """
   }
 
-  private static func application(scope: String, _ main: String) throws -> SampleApplication {
+  /// - Parameter isolation: The attribute of the factories of the cycle, with a space.
+  private static func application(
+    scope: String, isolation: String = "", _ main: String
+  ) throws -> SampleApplication {
     try SampleApplication(
       [
         "App.swift": services("SwinjectAdapter") + """
           struct ScreenAssembly: Assembly {
             func assemble(container: Container) {
               container.register(Store.self) { _ in Store() }.inObjectScope(.container)
-              container.register(View.self) { r in Screen(presenter: r.resolve(Presenter.self)!) }\(scope)
-              container.register(Presenter.self) { r in
+              container.register(View.self) { \(isolation)r in Screen(presenter: r.resolve(Presenter.self)!) }\(scope)
+              container.register(Presenter.self) { \(isolation)r in
                 // The store is the same for all.
                 Director(store: r.resolve(Store.self)!)
               }
@@ -210,6 +213,24 @@ struct CycleMigrationTests {
           """
       ], mode: "5", libraries: ["Storyboards", "DipAdapter"])
     _ = try await migrate(application, output: "true true false true\n")
+  }
+
+  @Test func `cached services of a cycle move if all of their factories run on the main actor`() async throws {
+    let application = try Self.application(
+      scope: ".inObjectScope(.container)", isolation: "@MainActor ",
+      """
+          let view = resolver.resolve(View.self)!
+          print(describe(view), resolver.resolve(Presenter.self)! === view.presenter)
+          print(resolver.resolve(Window.self)!.view === view)
+      """)
+    _ = try await migrate(application, output: "true true\ntrue\n")
+    #expect(
+      application.folder.text(of: "Sources/ScreenServices.swift")?.contains(
+        """
+            shared(\\.viewCycle) {
+              MainActor.assumeIsolated {
+                let presenter: any Presenter = {
+        """) == true)
   }
 
   @Test func `a service moves with the others of its cycle`() async throws {
