@@ -19,6 +19,8 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   package static let firstGenericParameter = TypeName("$sxD")
   /// `Void`.
   package static let void = TypeName("$sytD")
+  /// `Never`.
+  package static let never = TypeName("$ss5NeverOD")
   /// `MainActor`.
   package static let mainActor = TypeName("$sScMD")
 

@@ -127,7 +127,10 @@ private struct FactCollector {
       }
     }
     let name = known(operation.name)
-    if case .unknown(let source) = name { unknown.append(note(.dynamicName(source))) }
+    switch name {
+    case .oneOf(_, let source), .unknown(let source): unknown.append(note(.dynamicName(source)))
+    case .none, .text, .constant, .enumCase: break
+    }
     let owner = operation.member.flatMap(program.member)?.owner.type
     let origin = operation.sites.isEmpty ? nil : operation.code
     if case .reset = operation.kind {

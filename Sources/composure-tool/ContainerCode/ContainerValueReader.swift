@@ -47,41 +47,90 @@ struct ContainerValueReader {
         call.declaration.map { $0.baseName == "init" || ["String", "Int"].contains($0.baseName) } ?? false
       guard isConversion, values.count == 1, call.declaration.flatMap({ program.member($0.usr) }) == nil else { break }
       return constant(values[0], file: file, depth: depth + 1)
+    case .other("ternary_expr", _), .other("switch_stmt", _), .other("if_stmt", _):
+      guard let values = results(of: node) else { break }
+      return ServiceName(oneOf: values.map { constant($0, file: file, depth: depth + 1) }, source: source)
     case .reference(let reference):
       guard let declaration = reference.declaration else { break }
       // `Keys.draft.rawValue` is the raw value of the case.
-      if ["rawValue", "description"].contains(declaration.baseName), let base = reference.base {
-        guard declaration.baseName == "rawValue" else { break }
-        return constant(base, file: file, depth: depth + 1)
+      if declaration.baseName == "rawValue", let base = reference.base {
+        return rawValue(of: base, source: source, file: file, depth: depth + 1)
       }
       guard let member = program.member(declaration.usr) else { break }
       if member.kind == .enumCase { return rawValue(of: member, source: source) }
-      guard member.kind == .property, member.isStatic || member.owner == .file,
-        let value = member.isConstant ? member.initialValue : computedValue(of: member)
-      else { break }
-      let text = constant(value, file: member.file, depth: depth + 1)
-      guard !text.isKnown else { return text }
-      if member.isConstant { return .constant(member.usr, source: source) }
+      guard member.kind == .property, let values = possibleValues(of: member) else { break }
+      let name = ServiceName(
+        oneOf: values.map { constant($0, file: member.file, depth: depth + 1) }, source: source)
+      // Instances may have different values.
+      let isShared = member.isStatic || member.owner == .file
+      if !name.isKnown, member.isConstant, isShared { return .constant(member.usr, source: source) }
+      return name
     default: break
     }
     return .unknown(source: source)
   }
 
-  /// Returns the only expression of a computed property that cannot be set, and that no class overrides.
-  private func computedValue(of property: Member) -> CodeNode? {
+  /// Returns the values of a constant, or of a computed property that cannot be set and that no class overrides.
+  ///
+  /// - Returns: `nil` if the property may have any other value.
+  private func possibleValues(of property: Member) -> [CodeNode]? {
+    if property.isConstant { return property.initialValue.map { [$0] } }
     guard !property.isStored, property.accessors.allSatisfy({ $0.kind == .get }),
       property.owner.type.flatMap(program.type)?.kind != .class,
-      case .block(let statements)? = property.getterBody?.kind, statements.count == 1, let range = property.range,
+      let body = property.getterBody, let range = property.range,
       !program.source(of: CodePlace(file: property.file, range: range)).contains("#if")
     else { return nil }
-    if case .other("return_stmt", let children) = statements[0].kind { return children.count == 1 ? children[0] : nil }
-    return statements[0]
+    return results(of: body)
+  }
+
+  /// Returns the results of code that only has branches with one expression each; `nil` for other code.
+  private func results(of node: CodeNode) -> [CodeNode]? {
+    switch node.kind {
+    case .block(let children), .other("return_stmt", let children), .other("then_stmt", let children):
+      return results(of: children)
+    case .other("switch_stmt", let children): return results(of: Array(children.dropFirst()))
+    case .other("case_stmt", let children), .other("guard_stmt", let children): return children.last.flatMap(results)
+    case .other("if_stmt", let children): return results(of: children.filter(Self.isBranch))
+    case .other("ternary_expr", let children) where children.count == 3: return results(of: Array(children[1...]))
+    case .other(let kind, _) where !kind.hasSuffix("_expr"): return nil
+    case .binding, .function, .assignment: return nil
+    case .call where node.type == .never: return []
+    default: return [node]
+    }
+  }
+
+  private func results(of branches: [CodeNode]) -> [CodeNode]? {
+    var all: [CodeNode] = []
+    for branch in branches {
+      guard let results = results(of: branch) else { return nil }
+      all += results
+    }
+    return all
+  }
+
+  private static func isBranch(_ node: CodeNode) -> Bool {
+    switch node.kind {
+    case .block, .other("if_stmt", _): true
+    default: false
+    }
+  }
+
+  /// Returns the raw value of a case, or of any case of its enumeration.
+  private func rawValue(of base: CodeNode, source: String, file: Int, depth: Int) -> ServiceName {
+    let name = constant(base, file: file, depth: depth)
+    guard case .unknown = name, let type = base.type.flatMap(program.declaration),
+      program.type(type)?.kind == .enumeration
+    else { return name }
+    let cases = program.members(of: type).filter { $0.kind == .enumCase }
+    return ServiceName(oneOf: cases.map { rawValue(of: $0, source: source) }, source: source)
   }
 
   /// Returns the string after `=` of a case, or the case's name.
   private func rawValue(of member: Member, source: String) -> ServiceName {
     let unread = unreadCase(member, source: source)
-    guard let range = member.range else { return unread }
+    guard let range = member.range, !converts(member.owner.type, by: ["dependencyTag", "rawValue"]) else {
+      return unread
+    }
     let text = program.source(of: CodePlace(file: member.file, range: range))
     guard let equals = text.firstIndex(of: "=") else {
       let isString = member.owner.type.flatMap { program.aliases(of: $0)["RawValue"] }?.mangled == "$sSSD"
@@ -98,11 +147,15 @@ struct ContainerValueReader {
   ///
   /// Raw values are different, but the enumeration may convert its cases to names by members of its own.
   private func unreadCase(_ member: Member, source: String) -> ServiceName {
-    let conversions = ["dependencyTag", "description", "rawValue"]
     guard let type = member.owner.type, program.aliases(of: type)["RawValue"] != nil,
-      !program.members(of: type).contains(where: { conversions.contains($0.name) && !$0.isImplicit })
+      !converts(type, by: ["dependencyTag", "description", "rawValue"])
     else { return .constant(member.usr, source: source) }
     return .enumCase(member.usr, enumeration: type, source: source)
+  }
+
+  /// Returns whether an enumeration converts its cases to names by a member of its own.
+  private func converts(_ type: USR?, by names: Set<String>) -> Bool {
+    type.map(program.members(of:))?.contains { names.contains($0.name) && !$0.isImplicit } == true
   }
 
   /// Returns the lifetime in an argument.

@@ -85,12 +85,9 @@ private struct ForwardingBody {
     return statements.count == 1 && isNever(Self.returned(statements[0]) ?? statements[0])
   }
 
-  /// The type `Never`.
-  private static let never = TypeName("$ss5NeverOD")
-
   private func isNever(_ node: CodeNode) -> Bool {
     guard case .call = node.kind else { return false }
-    return node.type == Self.never
+    return node.type == .never
   }
 
   private static func returned(_ node: CodeNode) -> CodeNode? {

@@ -13,8 +13,29 @@ enum ServiceName: Hashable, Sendable {
   case constant(USR, source: String)
   /// A case of an enumeration whose cases have different raw values that are not in the code, with the source.
   case enumCase(USR, enumeration: USR, source: String)
+  /// One of several names, which code decides at run time, with its source.
+  indirect case oneOf(Set<ServiceName>, source: String)
   /// A value that is known only at run time, with its source.
   case unknown(source: String)
+
+  /// Combines the names of several ways through code.
+  init(oneOf names: [ServiceName], source: String) {
+    var different: Set<ServiceName> = []
+    for name in names {
+      switch name {
+      case .none, .text, .constant, .enumCase: different.insert(name)
+      case .oneOf(let names, _): different.formUnion(names)
+      case .unknown:
+        self = .unknown(source: source)
+        return
+      }
+    }
+    switch different.count {
+    case 0: self = .unknown(source: source)
+    case 1: self = different.removeFirst()
+    default: self = .oneOf(different, source: source)
+    }
+  }
 
   /// The result of comparing two names.
   enum Match: Comparable {
@@ -25,6 +46,8 @@ enum ServiceName: Hashable, Sendable {
   func match(_ other: ServiceName) -> Match {
     switch (self, other) {
     case (.unknown, _), (_, .unknown): .maybe
+    case (.oneOf(let names, _), _): names.allSatisfy { $0.match(other) == .no } ? .no : .maybe
+    case (_, .oneOf(let names, _)): names.allSatisfy { match($0) == .no } ? .no : .maybe
     case (.none, .none): .yes
     case (.enumCase(let first, let type, _), .enumCase(let second, let otherType, _)) where type == otherType:
       first == second ? .yes : .no
@@ -42,7 +65,7 @@ enum ServiceName: Hashable, Sendable {
   var isKnown: Bool {
     switch self {
     case .none, .text: true
-    case .constant, .enumCase, .unknown: false
+    case .constant, .enumCase, .oneOf, .unknown: false
     }
   }
 
@@ -51,7 +74,7 @@ enum ServiceName: Hashable, Sendable {
     switch self {
     case .none: nil
     case .text(let text): "\"\(text)\""
-    case .constant(_, let source), .enumCase(_, _, let source), .unknown(let source): source
+    case .constant(_, let source), .enumCase(_, _, let source), .oneOf(_, let source), .unknown(let source): source
     }
   }
 }

@@ -108,8 +108,8 @@ struct RefusalTests {
       "journal: blocked: the result of its registration is used: chain the calls to the registration"
     ),
     (
-      "container.register(Journal.self, name: owner) { _ in Journal() }",
-      "journal: blocked: its name, 'owner', is known only at run time: use a string literal or a static constant as the name"
+      "container.register(Journal.self, name: owner + owner) { _ in Journal() }",
+      "journal: blocked: its name, 'owner + owner', is known only at run time: use a string literal or a static constant as the name"
     ),
     (
       "container.register(Price.self) { _ in Price() }.inObjectScope(.weak)",
@@ -241,6 +241,50 @@ struct RefusalTests {
             "journal: blocked: its name, 'Names.journal', is known only at run time: use a string literal or a static constant as the "
               + "name"
           ]))
+  }
+
+  private static let pages = """
+    enum Page: String, CaseIterable {
+      case profile, alert = "alarm", logout
+      var name: String {
+        switch self {
+        case .profile: "Profile"
+        case .alert: return "Alert"
+        case .logout: fatalError()
+        }
+      }
+      var short: String { self == .profile ? "P" : "A" }
+      var long: String {
+        if self == .profile { return "Long profile" }
+        guard self == .logout else { return "Long " + name }
+        return "Long logout"
+      }
+    }
+    """
+
+  @Test(arguments: [
+    ("Profile", "page.name", false), ("Main", "page.name", true), ("", "page.name", true),
+    ("profile", "page.rawValue", false), ("alarm", "page.rawValue", false), ("alert", "page.rawValue", true),
+    ("P", "page.short", false), ("B", "page.short", true), ("Main", "page.long", false),
+    ("Main", "page.name + owner", false), ("Main", "owner.isEmpty ? page.name : nil", true),
+    ("Profile", "owner.isEmpty ? page.name : nil", false),
+  ])
+  func `a name that code chooses at run time is one of the names in the code`(
+    _ name: String, _ value: String, _ isDifferent: Bool
+  ) async throws {
+    let found = try await obstacles(
+      """
+      container.register(Journal.self, name: "\(name)") { _ in Journal() }
+      Page.allCases.forEach { page in container.register(Journal.self, name: \(value)) { _ in Journal() } }
+      """, outside: Self.pages)
+    let chosen =
+      ": blocked: its name, '\(value)', is known only at run time: use a string literal or a static constant as the name"
+    let literal =
+      "the registration at App.swift:33 may replace it, since its name, '\(value)', is known only at run time: "
+      + "use string literals as its names, or write a property that only returns literals"
+    #expect(found.count == (isDifferent ? 1 : 2))
+    #expect(found.last?.hasSuffix(chosen) == true, "\(found)")
+    #expect(isDifferent || found[0].hasSuffix(": blocked: \(literal)"), "\(found[0])")
   }
 
   @Test(arguments: [

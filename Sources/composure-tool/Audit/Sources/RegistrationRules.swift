@@ -68,7 +68,7 @@ struct RegistrationRules {
     switch registration.key.name {
     case .none: name = nil
     case .text(let text): name = text
-    case .constant, .enumCase, .unknown: return nil
+    case .constant, .enumCase, .oneOf, .unknown: return nil
     }
     switch registration.system {
     case .swinject: return .swinject(name: name)

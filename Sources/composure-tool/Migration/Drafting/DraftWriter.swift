@@ -161,10 +161,10 @@ struct DraftWriter {
     if registration.origin != nil || !registration.factories.allSatisfy(\.sites.isEmpty) {
       guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
     }
-    if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
     switch registration.key.name {
+    case .none, .text: break
     case .constant(_, let source), .enumCase(_, _, let source): throw .computedName(source)
-    default: break
+    case .oneOf(_, let source), .unknown(let source): throw .unknownName(source)
     }
     if registration.isConditional || repeatedPlaces.contains(registration.place) {
       guard RegistrationLoop(registration, in: code) != nil else { throw .conditional }
@@ -183,9 +183,7 @@ struct DraftWriter {
       if let other = others.first(where: { !hierarchy.areSeparate($0, registration) }) {
         throw second(other, of: registration)
       }
-      if let other = possibleReplacement(of: key, besides: registration) {
-        throw other.isInTests ? .replacedInTests(place(other.place)) : second(other, of: registration)
-      }
+      try checkPossibleReplacements(of: key, besides: registration)
     }
     try checkUsers(of: registration)
     switch registration.container {
@@ -228,15 +226,19 @@ struct DraftWriter {
       ? .registeredInBranches(other: place(other.place)) : .registeredTwice(other: place(other.place))
   }
 
-  /// Returns a test's registration with the same key, or with a name that is known only at run time.
-  private func possibleReplacement(
+  /// Checks that no test registers the same key, nor a registration that a later one replaces, nor one whose name is known
+  /// only at run time.
+  private func checkPossibleReplacements(
     of key: ServiceKey, besides registration: ContainerRegistration
-  ) -> ContainerRegistration? {
-    registrationsByService[key.service, default: []].first { other in
-      other.id != registration.id && !hierarchy.areSeparate(other, registration)
-        && other.keys.contains {
-          $0.service == key.service && $0.arguments == key.arguments && $0.name.match(key.name) != .no
-        }
+  ) throws(MigrationObstacle) {
+    for other in registrationsByService[key.service, default: []] where other.id != registration.id {
+      let match = other.keys.first {
+        $0.service == key.service && $0.arguments == key.arguments && $0.name.match(key.name) != .no
+      }
+      guard let name = match?.name, !hierarchy.areSeparate(other, registration) else { continue }
+      if other.isInTests { throw .replacedInTests(place(other.place)) }
+      if name.match(key.name) == .yes { throw second(other, of: registration) }
+      throw .mayHaveName(place(other.place), of: name.source ?? "none")
     }
   }
 

@@ -15,6 +15,8 @@ extension MigrationObstacle {
       "it is also registered at \(other), and the order of execution decides which one counts"
     case .registeredInBranches(let other):
       "it is also registered at \(other), and a condition decides which one counts"
+    case .mayHaveName(let place, let name):
+      "the registration at \(place) may replace it, since its name, '\(name)', is known only at run time"
     case .registeredInOther(let place): "another container registers it at \(place), and its member would be the same"
     case .replaced(let place): "it is replaced at \(place) before a lookup can find it"
     case .replacedInTests(let place): "a test registers it at \(place), which would no longer have an effect"
@@ -70,6 +72,7 @@ extension MigrationObstacle {
     case .computedName: "use a string literal as the name, or as the constant's value"
     case .registeredTwice: "remove the registration that is replaced"
     case .registeredInBranches: "register it once, unconditionally, and decide in its factory"
+    case .mayHaveName: "use string literals as its names, or write a property that only returns literals"
     case .registeredInOther: "register it in one container, or give one of the two a name"
     case .replaced: "remove it"
     case .replacedInTests: "give the test a composition root of its own, or move by hand"

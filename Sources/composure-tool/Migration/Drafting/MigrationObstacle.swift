@@ -14,6 +14,8 @@ enum MigrationObstacle: Error, Hashable {
   case registeredTwice(other: String)
   /// A condition decides which of two registrations is executed, or the last one.
   case registeredInBranches(other: String)
+  /// The name of another registration is known only at run time, and may be the same.
+  case mayHaveName(String, of: String)
   /// Another container registers the service at a place.
   case registeredInOther(String)
   /// A later registration in the same function replaces it before a lookup.

@@ -42,7 +42,10 @@ struct HoistedLookup {
     guard lookup.conditions.isEmpty, lookup.closures.isEmpty, call?.obstructions.isEmpty != false else {
       throw .conditional(line)
     }
-    if case .unknown = lookup.key.name { throw .lookup(line) }
+    switch lookup.key.name {
+    case .oneOf, .unknown: throw .lookup(line)
+    case .none, .text, .constant, .enumCase: break
+    }
     guard lookup.key.arguments.isEmpty else { throw .lookup(line) }
     if case .localWrapper = lookup.form { throw .lookup(line) }
     if case .wrapper(let usr, let name) = lookup.form {
