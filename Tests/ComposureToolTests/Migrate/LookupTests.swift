@@ -184,19 +184,55 @@ struct LookupTests {
       ])
   }
 
-  @Test func `a lookup stays while the container creates something for the service`() async throws {
-    let application = try Self.swinject(
-      "func use(_ container: Container) { _ = container.resolve(Draft.self, argument: \"a\")! }", isOnStub: false)
-    let plan = try await application.plan()
-    try await application.apply(plan.ids("makeDraft"), of: plan)
+  @Test(arguments: [false, true])
+  func `a lookup stays if the container would create two instances instead of one`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Swinject" : "SwinjectAdapter")
+        final class Log { init() {} }
+        final class Clock: Sendable { init() {} }
+        final class Page { let log: Log; let clock: Clock; init(_ log: Log, _ clock: Clock) { self.log = log; self.clock = clock } }
+        final class Book { let page: Page; let log: Log; init(_ page: Page, _ log: Log) { self.page = page; self.log = log } }
+        final class Diary { let page: Page; let clock: Clock; init(_ page: Page, _ clock: Clock) { self.page = page; self.clock = clock } }
+        final class MainAssembly: Assembly {
+          let hasClock = true
+          func assemble(container: Container) {
+            container.register(Log.self) { _ in Log() }
+            if hasClock { container.register(Clock.self) { _ in Clock() }.inObjectScope(.container) }
+            container.register(Page.self) { r in Page(r.resolve(Log.self)!, r.resolve(Clock.self)!) }
+            container.register(Book.self) { r in Book(r.resolve(Page.self)!, r.resolve(Log.self)!) }
+            container.register(Diary.self) { r in Diary(r.resolve(Page.self)!, r.resolve(Clock.self)!) }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            MainAssembly().assemble(container: container)
+            let book = container.resolve(Book.self)!
+            let diary = container.resolve(Diary.self)!
+            let page = container.resolve(Page.self)!
+            print(book.log === book.page.log, book.log === page.log, diary.clock === page.clock, diary.page === page)
+          }
+        }
+
+        """
+      ], isOnStub: isOnStub)
+    _ = try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in ["let diary = container.appAssembly.diary\n", "let page = container.appAssembly.page\n"] {
+      #expect(text.contains(line), "\(text)")
+    }
     #expect(
       try await refusals(in: application) == [
-        "'Draft' (arguments: (String)): the container still creates 'DiskStore' for the service: move 'DiskStore' first"
+        "'Book': its parts may share an instance of 'Log', which the container still creates: move 'Log' first"
       ])
   }
 
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
-    let obstacles: [LookupObstacle] = [.otherModule("App"), .mainActor, .arguments, .generatedFile]
+    let obstacles: [LookupObstacle] = [
+      .otherModule("App"), .mainActor, .arguments, .generatedFile, .unreadLookup("App.swift:9"),
+    ]
     #expect(
       obstacles.map(\.description) == [
         "the composition root is in the module 'App': pass the service, or let --container replace the lookup in the"
@@ -204,6 +240,7 @@ struct LookupTests {
         "the service is created on the main actor: read the member by hand",
         "its arguments are not those of the member: call the member by hand",
         "its file is generated, or has #sourceLocation: change what generates it",
+        "code below the service looks up a name at App.swift:9 that the tool cannot read: use a literal as the name",
       ])
   }
 
@@ -355,13 +392,11 @@ struct LookupTests {
     var text = try #require(application.folder.text(of: "Sources/App.swift"))
     #expect(
       text.contains("{ DiskStore(journal: base.appAssembly.journal) as any Store }\n"), "\(text)")
+    #expect(text.contains("let visit = other.appAssembly.visit\n"), "\(text)")
     let plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)
     text = try #require(application.folder.text(of: "Sources/App.swift"))
     #expect(text.contains("from: container.appAssembly, \\.store)\n"), "\(text)")
-    try await application.applyLookups()
-    text = try #require(application.folder.text(of: "Sources/App.swift"))
-    #expect(text.contains("let visit = other.appAssembly.visit\n"), "\(text)")
     #expect(try await application.output() == "true\n")
   }
 

@@ -290,11 +290,8 @@ struct DraftWriter {
 
   /// Returns whether one resolution may use a service twice, and shares its instance.
   private func isSharedInGraph(_ registration: ContainerRegistration) -> Bool {
-    switch registration.lifetime.kind(in: registration.system) {
-    case .graph, .unknown: break
-    case .transient, .singleton, .weak, .custom: return false
-    }
-    return uses.most[registration.id].count > 1 && !lifetimes.isEqualEachTime(registration, needs)
+    isOfGraph(registration) && uses.most[registration.id].count > 1
+      && !lifetimes.isEqualEachTime(registration, needs)
   }
 
   /// Checks that instances are shared below a service as before.
@@ -310,12 +307,21 @@ struct DraftWriter {
     }
   }
 
-  /// Returns a service that the resolution of another one in Resolver shares; `nil` if there is none.
+  /// Returns a service of which a resolution of another one uses an instance twice, and that the container creates; `nil`
+  /// if there is none.
   func serviceShared(below registration: ContainerRegistration) -> ContainerRegistration? {
     zip(code.registrations, uses.uses(from: registration.id)).first { other, use in
-      use.count > 1 && other.system == .resolver && !other.isInTests && other.form == .register
-        && other.lifetime.kind(in: .resolver) == .graph
+      use.count > 0 && other.system == registration.system && !other.isInTests && other.form != .typed
+        && isOfGraph(other) && (use.count > 1 || unreadFactoryLookup != nil) && !lifetimes.isEqualEachTime(other, needs)
     }?.0
+  }
+
+  /// Returns whether one resolution shares the instance of a service, and another one creates its own.
+  private func isOfGraph(_ registration: ContainerRegistration) -> Bool {
+    switch registration.lifetime.kind(in: registration.system) {
+    case .graph, .unknown: true
+    case .transient, .singleton, .weak, .custom: false
+    }
   }
 
   /// Returns whether a factory reads arguments of the lookup.

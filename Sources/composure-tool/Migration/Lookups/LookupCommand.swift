@@ -25,7 +25,7 @@ struct LookupCommand {
       let files = try EditedFile.files(with: drafts.map(\.edit), in: plan.code.program)
       if arguments.contains("--dry-run") {
         for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
-        return 0
+        break
       }
       try apply(drafts, files, plan, workspace, paths, &ownFiles)
       // Without a build, the tool cannot read the changed program.

@@ -10,7 +10,8 @@ enum LookupObstacle: Error, Hashable {
   case hierarchy
   case otherModule(String)
   case mainActor
-  case createdByContainer(String)
+  case shared(String)
+  case unreadLookup(String)
   case arguments
   case noMember(String)
   case expression(String)

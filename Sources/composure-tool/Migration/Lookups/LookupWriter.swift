@@ -119,13 +119,18 @@ struct LookupWriter {
     }
   }
 
-  /// Checks that the container creates nothing below a service, since a resolution may share such instances, but members
-  /// would look each of them up alone.
+  /// Checks that no resolution of a service uses an instance twice that the container creates, since members would look it
+  /// up twice, each time alone.
   private func checkGraph(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) {
     if plan.writer.hierarchy.exists(in: target.system) { throw .hierarchy }
-    let below = needs.reachable(from: target.id).map { code.registrations[$0] }
-    if let created = below.first(where: { $0.form != .typed }) { throw .createdByContainer("\(created.key.service)") }
-    if let lookup = needs.lookups(below: target.id).first { throw .createdByContainer("\(lookup.key.service)") }
+    if let shared = plan.writer.serviceShared(below: target) { throw .shared("\(shared.key.service)") }
+    for lookup in needs.lookups(below: target.id) where needs.targets(of: lookup).isEmpty {
+      // A lookup that finds nothing shares nothing.
+      let services = [lookup.key.service, lookup.key.service.wrapped].compactMap { $0 }
+      if code.registrations.contains(where: { $0.keys.contains { services.contains($0.service) } }) {
+        throw .unreadLookup(plan.writer.place(lookup.place))
+      }
+    }
   }
 
   /// Returns the source of the container with a dot, which is empty in an extension of the container, and its range.
