@@ -48,6 +48,26 @@ extension Program {
     }
   }
 
+  /// Returns whether code in a member certainly runs on the main actor: the innermost closure around it does, or else the
+  /// member.
+  func isOnMainActor(_ range: SourceRange, in member: Member) -> Bool {
+    // Default values are isolated in the Swift 6 language mode only.
+    guard !member.parameters.contains(where: { $0.defaultValue?.range?.contains(range) == true }) else { return false }
+    var result = isOnMainActor(member)
+    for code in member.code {
+      code.forEach { node in
+        guard node.range?.contains(range) != false else { return false }
+        switch node.kind {
+        case .closure(let closure) where !closure.isAutoclosure: result = closure.isolation == .mainActor
+        case .function: result = false
+        default: break
+        }
+        return true
+      }
+    }
+    return result
+  }
+
   /// Returns whether the members of a type are on the main actor by default: by its attribute, its superclass, or a
   /// protocol to which its declaration conforms.
   private func isOnMainActor(_ name: TypeName, depth: Int) -> Bool {

@@ -229,6 +229,64 @@ struct LookupTests {
       ])
   }
 
+  @Test func `a member on the main actor replaces lookups in code on the main actor`() async throws {
+    let application = try SampleApplication([
+      "App.swift": """
+      import SwinjectAdapter
+      @MainActor final class Screen { let title: String; init(title: String) { self.title = title } }
+      final class MainAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Screen.self, mainActorFactory: { (_: Resolver, title: String) in Screen(title: title) })
+            .inObjectScope(.transient)
+        }
+      }
+      @MainActor class Base {}
+      final class Router: Base {
+        let container: Container
+        lazy var first = container.resolve(Screen.self, argument: "lazy")!
+        init(_ container: Container) { self.container = container }
+        func method() -> String { container.resolve(Screen.self, argument: "method")!.title }
+        func closure() -> [String] { [1].map { _ in container.resolve(Screen.self, argument: "closure")!.title } }
+        nonisolated func other() -> Screen { container.resolve(Screen.self, argument: "nonisolated")! }
+        func local() -> Screen {
+          func make() -> Screen { container.resolve(Screen.self, argument: "local")! }
+          return make()
+        }
+        func value(_ screen: Screen = mainContainer.resolve(Screen.self, argument: "default")!) -> Screen { screen }
+        func sendable() -> Screen {
+          let make: @Sendable () -> Screen = { mainContainer.resolve(Screen.self, argument: "sendable")! }
+          return make()
+        }
+      }
+      let mainContainer = Container()
+      @main struct Main {
+        @MainActor static func main() {
+          MainAssembly().assemble(container: mainContainer)
+          let router = Router(mainContainer)
+          print(router.first.title, router.method(), router.closure(), router.other().title, router.local().title)
+          print(router.value().title, router.sendable().title)
+        }
+      }
+
+      """
+    ])
+    _ = try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for title in ["lazy", "method", "closure"] {
+      #expect(text.contains("container.appAssembly.makeScreen(title: \"\(title)\")"), "\(text)")
+    }
+    for title in ["nonisolated", "local", "default", "sendable"] {
+      #expect(text.contains("resolve(Screen.self, argument: \"\(title)\")!"), "\(text)")
+    }
+    let refusals = try await refusals(in: application)
+    #expect(
+      Set(refusals) == [
+        "'Screen' (arguments: (String)): the service is created on the main actor, and the code around it may run elsewhere: isolate "
+          + "the code to the main actor, or read the member by hand"
+      ])
+    #expect(refusals.count == 4)
+  }
+
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
     let obstacles: [LookupObstacle] = [
       .otherModule("App"), .mainActor, .arguments, .generatedFile, .unreadLookup("App.swift:9"),
@@ -237,7 +295,8 @@ struct LookupTests {
       obstacles.map(\.description) == [
         "the composition root is in the module 'App': pass the service, or let --container replace the lookup in the"
           + " module that creates the container",
-        "the service is created on the main actor: read the member by hand",
+        "the service is created on the main actor, and the code around it may run elsewhere: isolate the code to the main"
+          + " actor, or read the member by hand",
         "its arguments are not those of the member: call the member by hand",
         "its file is generated, or has #sourceLocation: change what generates it",
         "code below the service looks up a name at App.swift:9 that the tool cannot read: use a literal as the name",

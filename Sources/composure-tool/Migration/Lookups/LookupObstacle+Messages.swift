@@ -12,7 +12,7 @@ extension LookupObstacle {
     case .hierarchy:
       "containers search others, so the container that is asked may have no composition root, or another one"
     case .otherModule(let module): "the composition root is in the module '\(module)'"
-    case .mainActor: "the service is created on the main actor"
+    case .mainActor: "the service is created on the main actor, and the code around it may run elsewhere"
     case .shared(let type): "its parts may share an instance of '\(type)', which the container still creates"
     case .unreadLookup(let place): "code below the service looks up a name at \(place) that the tool cannot read"
     case .arguments: "its arguments are not those of the member"
@@ -29,7 +29,8 @@ extension LookupObstacle {
     case .helper: "read the member in that function by hand"
     case .optional: "unwrap the result with '!', or read the member by hand"
     case .container: "look the service up in the container itself, or pass the service"
-    case .hierarchy, .mainActor: "read the member by hand"
+    case .hierarchy: "read the member by hand"
+    case .mainActor: "isolate the code to the main actor, or read the member by hand"
     case .otherModule:
       "pass the service, or let --container replace the lookup in the module that creates the container"
     case .shared(let type): "move '\(type)' first"

@@ -187,7 +187,11 @@ struct LookupWriter {
   private func arguments(
     of lookup: ContainerLookup, for member: Member, _ text: CompilerFacts.SourceText
   ) throws(LookupObstacle) -> String {
-    if member.isolation == .mainActor { throw .mainActor }
+    if member.isolation == .mainActor {
+      guard let user = lookup.member.flatMap(program.member), program.isOnMainActor(lookup.call.range, in: user) else {
+        throw .mainActor
+      }
+    }
     guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return "" }
     let bytes = program.bytes(of: lookup.call)
     guard
