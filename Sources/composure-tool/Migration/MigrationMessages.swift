@@ -66,6 +66,8 @@ enum MigrationMessages {
     "unexpected argument '\(operand)': --lookups replaces the lookups of all services that have moved"
   }
 
+  static let optionalNeedsMode = "--optional changes what --lookups and --container replace: add one of them"
+
   static func removalOfAll(_ operand: String) -> String {
     "unexpected argument '\(operand)': --container removes all that nothing needs any longer"
   }

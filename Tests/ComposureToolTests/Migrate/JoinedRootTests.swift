@@ -106,6 +106,61 @@ struct JoinedRootTests {
   }
 
   @Test(arguments: [false, true])
+  func `the root that replaces the container also replaces optional lookups on request`(_ isOnStub: Bool) async throws {
+    let library = isOnStub ? "Swinject" : "SwinjectAdapter"
+    let application = try SampleApplication(
+      [
+        "Core/Core.swift": Self.core.replacing("SwinjectAdapter", with: library),
+        "Shop/Shop.swift": Self.shop.replacing("SwinjectAdapter", with: library),
+        "App/Main.swift": """
+        import Core
+        import Shop
+        import \(library)
+        extension Shop { func open() { print("open in", zone) } }
+        func start(_ container: Container) {
+          guard let shop = container.resolve(Shop.self) else { return print("closed") }
+          container.resolve(Shop.self)?.open()
+          if let clock = container.resolve(Clock.self, argument: shop.zone), shop.zone == clock.zone { print(clock.zone) }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            CoreAssembly().assemble(container: container)
+            ShopRegistrations().assemble(container: container)
+            TillRegistrations().assemble(container: container)
+            start(container)
+          }
+        }
+
+        """,
+      ], modules: ["Core", "Shop", "App"], isOnStub: isOnStub, package: "shop")
+    let before = try await application.output()
+    try await move(application)
+    #expect(!(try await refusals(in: application)).isEmpty)
+    let proof = try await application.removeContainer(isRegisteredFirst: true)
+    #expect(proof.root == "AppAssembly")
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/App/Main.swift") == """
+        import Core
+        import Shop
+        extension Shop { func open() { print("open in", zone) } }
+        func start(_ appAssembly: AppAssembly) {
+          let shop = appAssembly.shop
+          appAssembly.shop.open()
+          if let clock = Optional(appAssembly.makeClock(zone: shop.zone)), shop.zone == clock.zone { print(clock.zone) }
+        }
+        @main struct Main {
+          static func main() {
+            let appAssembly = AppAssembly()
+            start(appAssembly)
+          }
+        }
+
+        """)
+  }
+
+  @Test(arguments: [false, true])
   func `a new root adopts the assemblies of the modules`(_ isOnStub: Bool) async throws {
     let application = try Self.application(isOnStub: isOnStub)
     let before = try await application.output()

@@ -113,7 +113,7 @@ struct LookupTests {
   @Test(arguments: [
     (
       "print(container.resolve(Store.self) == nil)",
-      "'Store': the code also handles a missing service: unwrap the result with '!', or read the member by hand"
+      "'Store': the code also handles a missing service: add --optional if each service is registered before its lookups, or read the member by hand"
     ),
     (
       "_ = resolver.resolve(Store.self)!",
@@ -289,10 +289,11 @@ struct LookupTests {
 
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
     let obstacles: [LookupObstacle] = [
-      .otherModule("App"), .mainActor, .arguments, .generatedFile, .unreadLookup("App.swift:9"),
+      .laterLookup, .otherModule("App"), .mainActor, .arguments, .generatedFile, .unreadLookup("App.swift:9"),
     ]
     #expect(
       obstacles.map(\.description) == [
+        "its result is a wrapper, which finds the service later: look the service itself up, or read the member by hand",
         "the composition root is in the module 'App': pass the service, or let --container replace the lookup in the"
           + " module that creates the container",
         "the service is created on the main actor, and the code around it may run elsewhere: isolate the code to the main"
@@ -301,6 +302,67 @@ struct LookupTests {
         "its file is generated, or has #sourceLocation: change what generates it",
         "code below the service looks up a name at App.swift:9 that the tool cannot read: use a literal as the name",
       ])
+  }
+
+  @Test(arguments: [false, true])
+  func `optional lookups become members on request`(_ isOnStub: Bool) async throws {
+    let application = try Self.swinject(
+      """
+      final class Screen {
+        let container: Container
+        var store: (any Store)?
+        lazy var journal = container.resolve(Journal.self)
+        init(_ container: Container) { self.container = container }
+        func load() -> Journal? {
+          store = container.resolve(Store.self)
+          guard let journal = container.resolve(Journal.self) else {
+            print("missing")
+            return nil
+          }
+          guard let draft = container.resolve(Draft.self, argument: "a"), draft.store === store else { return nil }
+          guard let other = container.resolve(Journal.self) else { return container.resolve(Store.self)?.journal }
+          if let store = container.resolve(Store.self), store.journal === other { return journal }
+          return nil
+        }
+        func write() {
+          container.resolve(Journal.self)?.write()
+          container.resolve(Draft.self, argument: "b")?.title.first?.isLetter == true ? print("letter") : print("none")
+          [1].forEach { _ in container.resolve(Journal.self)?.write() }
+          _ = [1].map { _ in container.resolve(Journal.self)?.write() }
+        }
+      }
+      extension Journal { func write() { print("written") } }
+      @main struct Main {
+        static func main() {
+          let container = Container()
+          MainAssembly().assemble(container: container)
+          let screen = Screen(container)
+          print(screen.load() === screen.journal, screen.store?.journal === screen.journal, container.resolve(Store.self) == nil)
+          screen.write()
+        }
+      }
+      """, isOnStub: isOnStub)
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    _ = try await application.applyLookups(isRegisteredFirst: true)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in [
+      "lazy var journal = Optional(container.appAssembly.journal)\n", "    store = container.appAssembly.store\n",
+      "    let journal = container.appAssembly.journal\n",
+      "guard let draft = Optional(container.appAssembly.makeDraft(title: \"a\")), draft.store === store else { return nil }",
+      "guard let other = Optional(container.appAssembly.journal) else { return Optional(container.appAssembly.store)?.journal }",
+      "if let store = Optional(container.appAssembly.store), store.journal === other",
+      "    container.appAssembly.journal.write()\n",
+      "    Optional(container.appAssembly.makeDraft(title: \"b\"))?.title.first?.isLetter == true",
+      "[1].forEach { _ in container.appAssembly.journal.write() }",
+      "_ = [1].map { _ in Optional(container.appAssembly.journal)?.write() }",
+      "Optional(container.appAssembly.store) == nil)",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
+    #expect(!text.contains("resolve("))
   }
 
   /// Returns the reasons why lookups of moved services stay.
@@ -351,7 +413,7 @@ struct LookupTests {
     #expect(
       try await refusals(in: application) == [
         "'Journal': the wrapper 'Injected' performs it: pass the service to the initializer, by hand or with --sites",
-        "'Journal': the code also handles a missing service: unwrap the result with '!', or read the member by hand",
+        "'Journal': the code also handles a missing service: add --optional if each service is registered before its lookups, or read the member by hand",
       ])
   }
 

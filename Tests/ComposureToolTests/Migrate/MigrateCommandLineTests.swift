@@ -42,6 +42,14 @@ struct MigrateCommandLineTests {
     (["apply", "--sites", "--lookups"], "--sites and --lookups cannot be used together: give one of them"),
     (["apply", "--lookups", "--container"], "--lookups and --container cannot be used together: give one of them"),
     (
+      ["apply", "Journal", "--optional"],
+      "--optional changes what --lookups and --container replace: add one of them"
+    ),
+    (
+      ["apply", "--sites", "--optional"],
+      "--optional changes what --lookups and --container replace: add one of them"
+    ),
+    (
       ["apply", "--container", "Journal"],
       "unexpected argument 'Journal': --container removes all that nothing needs any longer"
     ),

@@ -19,6 +19,9 @@ enum MigrateApplyCommand: ToolCommand {
       CommandOption(
         "--lookups", help: "replaces lookups of services that have moved by the members of the composition root"),
       CommandOption(
+        "--optional",
+        help: "with --lookups or --container: also replaces optional lookups, as if they always found the service"),
+      CommandOption(
         "--container", help: "removes the registrations that no lookup finds, and the container once nothing needs it"),
       CommandOption(
         "--path", "FOLDER", values: "a folder", help: "the folder of the package; the current one by default"),
@@ -40,7 +43,9 @@ enum MigrateApplyCommand: ToolCommand {
     its callers look them up. A type changes only if the tool sees all of its callers.
 
     With --lookups, code outside of factories reads services that have moved from the composition root: \
-    container.resolve(Journal.self)! becomes container.appAssembly.journal.
+    container.resolve(Journal.self)! becomes container.appAssembly.journal. Code that handles a missing service stays. With \
+    --optional, such lookups are replaced as well: a member always returns a service, so that each has to be registered before it \
+    is looked up.
 
     With --container, registrations of moved services that no lookup finds are removed, with the assemblies of which nothing is \
     left. Once no registration is left, the composition root replaces the container in all modules, and files in which only imports \
@@ -58,6 +63,9 @@ enum MigrateApplyCommand: ToolCommand {
     let others = modes.dropFirst() + ["--assembly", "--step"].filter { arguments.value(of: $0) != nil }
     if let mode = modes.first, let other = others.first {
       throw ParsingExit.mistake(ToolMessages.conflict(mode, other))
+    }
+    if arguments.contains("--optional"), !["--lookups", "--container"].contains(modes.first) {
+      throw ParsingExit.mistake(MigrationMessages.optionalNeedsMode)
     }
     let selection = modes.isEmpty ? try Selection(arguments) : nil
     if arguments.contains("--commit"), arguments.contains("--no-build") {

@@ -262,7 +262,7 @@ struct FactoryCode {
     let isDip = source.system.system == .dip
     if lookup.key.service.isOptional, !isDip { throw .optionalLookup(written) }
     if lookup.isLazy || lookup.key.service.wrapped != nil && !isDip { throw .wrappedLookup(written) }
-    guard let (node, parent, isUnwrapped) = Self.find(lookup.place.range, in: closure.body), let type = node.type else {
+    guard let context = ExpressionContext(at: lookup.place.range, in: closure.body), let type = context.node.type else {
       throw .unreadLookup(written)
     }
     let service = lookup.key.service
@@ -272,7 +272,7 @@ struct FactoryCode {
     if isOptional, isDip { throw .unreadLookup(written) }
     let isSame = type == service.name || found == service
     let isOptionalOfSame = type == service.name?.optional || found.wrapped == service
-    guard isOptional || isUnwrapped ? isOptionalOfSame : isSame || isDip && isOptionalOfSame else {
+    guard isOptional || context.isUnwrapped ? isOptionalOfSame : isSame || isDip && isOptionalOfSame else {
       throw .unreadLookup(written)
     }
     let parts = try LookupSource(lookup, source)
@@ -287,21 +287,7 @@ struct FactoryCode {
     if let constant { return "let \(constant) = \(value)" }
     guard isOptional, members.isCertain(lookup) else { return value }
     // The expression stays optional, unless only an optional fits.
-    return isOptionalExpected(parent, node) ? value : "Optional(\(value))"
-  }
-
-  /// Returns whether an expression is assigned to an optional, or passed to a parameter of exactly its type.
-  private func isOptionalExpected(_ parent: CodeNode?, _ node: CodeNode) -> Bool {
-    switch parent?.kind {
-    case .assignment(let target, _): return target.type == node.type
-    case .call(let call):
-      guard let member = call.declaration.flatMap({ program.member($0.usr) }),
-        let index = call.arguments.firstIndex(where: { $0.value?.range == node.range }),
-        index < member.parameters.count
-      else { return false }
-      return member.parameters[index].type == node.type
-    default: return false
-    }
+    return context.expectsOptional(in: program) ? value : "Optional(\(value))"
   }
 
   /// Returns whether the code may hide the assembly's member for a lookup.
@@ -350,25 +336,5 @@ struct FactoryCode {
       }
     }
     return names
-  }
-
-  /// Returns the expression at a place, its parent, and whether the compiler unwraps its value, as before `as!`.
-  private static func find(
-    _ range: SourceRange, in node: CodeNode, isUnwrapped: Bool = false
-  ) -> (node: CodeNode, parent: CodeNode?, isUnwrapped: Bool)? {
-    var isUnwrapped = isUnwrapped && node.range == range
-    if case .forceUnwrap = node.kind, node.isImplicit, node.range == range { isUnwrapped = true }
-    for child in node.children {
-      if child.range == range, !child.isImplicit, child.type != nil, !isReturn(child) {
-        return (child, node, isUnwrapped)
-      }
-      if let found = find(range, in: child, isUnwrapped: isUnwrapped) { return found }
-    }
-    return nil
-  }
-
-  private static func isReturn(_ node: CodeNode) -> Bool {
-    if case .other("return_stmt", _) = node.kind { return true }
-    return false
   }
 }

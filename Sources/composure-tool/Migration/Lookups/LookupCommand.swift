@@ -16,7 +16,7 @@ struct LookupCommand {
     if let operand = arguments.operands.first { throw ParsingExit.mistake(MigrationMessages.lookupsOfAll(operand)) }
     let workspace = try options.workspace()
     let paths = ReportPaths(base: workspace.folder)
-    var plan = LookupPlan(try options.plan(workspace))
+    var plan = LookupPlan(try options.plan(workspace), isRegisteredFirst: arguments.contains("--optional"))
     guard !plan.sites.isEmpty else { throw ToolError(text: MigrationMessages.noMovedLookups) }
     var changed = 0
     var ownFiles: Set<String> = []
@@ -30,7 +30,7 @@ struct LookupCommand {
       try apply(drafts, files, plan, workspace, paths, &ownFiles)
       // Without a build, the tool cannot read the changed program.
       if arguments.contains("--no-build") { break }
-      plan = LookupPlan(try options.plan(workspace))
+      plan = LookupPlan(try options.plan(workspace), isRegisteredFirst: arguments.contains("--optional"))
     }
     for site in plan.sites where site.draft == nil { Output.report(Self.refusal(of: site, paths, plan.code.program)) }
     return changed == 0 ? 1 : 0

@@ -8,6 +8,7 @@ extension LookupObstacle {
     case .wrapper(let name): "the wrapper '\(name)' performs it"
     case .helper: "a function of your own performs it"
     case .optional: "the code also handles a missing service"
+    case .laterLookup: "its result is a wrapper, which finds the service later"
     case .container(let source): "'\(source)' may not be the container with the composition root"
     case .hierarchy:
       "containers search others, so the container that is asked may have no composition root, or another one"
@@ -27,7 +28,8 @@ extension LookupObstacle {
     switch self {
     case .wrapper: "pass the service to the initializer, by hand or with --sites"
     case .helper: "read the member in that function by hand"
-    case .optional: "unwrap the result with '!', or read the member by hand"
+    case .optional: "add --optional if each service is registered before its lookups, or read the member by hand"
+    case .laterLookup: "look the service itself up, or read the member by hand"
     case .container: "look the service up in the container itself, or pass the service"
     case .hierarchy: "read the member by hand"
     case .mainActor: "isolate the code to the main actor, or read the member by hand"

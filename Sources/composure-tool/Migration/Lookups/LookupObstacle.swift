@@ -6,6 +6,7 @@ enum LookupObstacle: Error, Hashable {
   case wrapper(String)
   case helper
   case optional
+  case laterLookup
   case container(String)
   case hierarchy
   case otherModule(String)

@@ -24,9 +24,12 @@ struct LookupPlan {
   let sites: [Site]
 
   /// Reads the lookups of moved services.
-  init(_ plan: MigrationPlan) {
+  ///
+  /// - Parameter isRegisteredFirst: Whether each service is registered before its lookups, so that members replace optional
+  ///   lookups as well.
+  init(_ plan: MigrationPlan, isRegisteredFirst: Bool = false) {
     code = plan.code
-    let writer = LookupWriter(plan)
+    let writer = LookupWriter(plan, isRegisteredFirst: isRegisteredFirst)
     sites = (plan.serviceLocation.flatMap(\.lookups) + Self.lookupsInOtherContainers(code)).compactMap { lookup in
       guard let target = writer.target(of: lookup) else { return nil }
       do throws(LookupObstacle) {

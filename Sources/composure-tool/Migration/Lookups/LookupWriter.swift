@@ -8,12 +8,15 @@ struct LookupWriter {
   private let plan: MigrationPlan
   private let moved: MovedServices
   private let needs: ServiceNeeds
+  /// Whether each service is registered before its lookups, so that members replace optional lookups as well.
+  private let isRegisteredFirst: Bool
 
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
 
-  init(_ plan: MigrationPlan) {
+  init(_ plan: MigrationPlan, isRegisteredFirst: Bool) {
     self.plan = plan
+    self.isRegisteredFirst = isRegisteredFirst
     moved = plan.writer.moved
     needs = plan.writer.needs
   }
@@ -36,7 +39,7 @@ struct LookupWriter {
     guard lookup.module == target.module || hole != nil else { throw .otherModule(target.module) }
     if identity.site != nil { throw .hierarchy }
     try checkGraph(of: lookup, target)
-    let expression = try expression(of: lookup)
+    let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
     let container = try receiver(of: lookup, text, root.system).source
     let path: [String?]
@@ -58,8 +61,10 @@ struct LookupWriter {
     }
     let member = container + path.compactMap { $0 }.joined(separator: ".")
     let source = type.map { "(\(member)\(arguments) as \($0))" } ?? "\(member)\(arguments)"
-    return LookupDraft(
-      lookup: lookup, member: member, edit: Edit(file: text.path, bytes: expression.bytes, text: source))
+    let edit = Edit(
+      file: text.path, bytes: optional?.bytes ?? expression.bytes,
+      text: (optional?.prefix ?? "") + source + (optional?.suffix ?? ""))
+    return LookupDraft(lookup: lookup, member: member, edit: edit)
   }
 
   /// Returns the edits that read a member of the variable that stores the container: `container.journal`.
@@ -75,7 +80,7 @@ struct LookupWriter {
     }
     if identity.site != nil { throw .hierarchy }
     try checkGraph(of: lookup, target)
-    let expression = try expression(of: lookup)
+    let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
     let container = try receiver(of: lookup, text, root.system)
     guard let member = member(for: lookup.key, target) else { throw .noMember("\(lookup.key.service)") }
@@ -83,20 +88,20 @@ struct LookupWriter {
     guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
     let isImplicit = container.source.isEmpty
     let end = isImplicit ? expression.value.lowerBound : text.bytes(of: container.range).upperBound
-    let keyword = expression.bytes.lowerBound..<expression.value.lowerBound
-    return (keyword.isEmpty ? [] : [Edit(file: text.path, bytes: keyword, text: "")])
-      + [
-        Edit(
-          file: text.path, bytes: end..<expression.bytes.upperBound,
-          text: "\(isImplicit ? "self" : "").\(member.name)\(arguments)")
-      ]
+    let whole = optional?.bytes ?? expression.bytes
+    let start = Edit(
+      file: text.path, bytes: whole.lowerBound..<expression.value.lowerBound,
+      text: (optional?.prefix ?? "") + (isImplicit ? "self" : ""))
+    let rest = Edit(
+      file: text.path, bytes: end..<whole.upperBound, text: ".\(member.name)\(arguments)\(optional?.suffix ?? "")")
+    return [start, rest].filter { !$0.bytes.isEmpty || !$0.text.isEmpty }
   }
 
   private func checkForm(of lookup: ContainerLookup) throws(LookupObstacle) {
     if case .wrapper(_, let name) = lookup.form { throw .wrapper(name) }
     if case .localWrapper(let name) = lookup.form { throw .wrapper(name) }
     guard lookup.origin == nil else { throw .helper }
-    guard lookup.result == .required, !lookup.isLazy else { throw .optional }
+    if lookup.isLazy { throw .laterLookup }
   }
 
   /// Returns the member of the module's own root that reads the service of another module from the container.
@@ -110,10 +115,15 @@ struct LookupWriter {
     return nil
   }
 
-  private func expression(of lookup: ContainerLookup) throws(LookupObstacle) -> LookupExpression {
+  /// Returns the expression of a lookup, and the code around it that handles a missing service.
+  private func expression(
+    of lookup: ContainerLookup
+  ) throws(LookupObstacle) -> (LookupExpression, OptionalLookup?) {
     if program.files[lookup.place.file].text.isGenerated { throw .generatedFile }
+    guard lookup.result == .required || isRegisteredFirst && !lookup.key.service.isOptional else { throw .optional }
     do throws(SiteObstacle) {
-      return try LookupExpression(lookup, code)
+      let expression = try LookupExpression(lookup, code)
+      return (expression, lookup.result == .required ? nil : OptionalLookup(lookup, expression.bytes, code))
     } catch {
       throw .expression(program.line(of: lookup.place))
     }

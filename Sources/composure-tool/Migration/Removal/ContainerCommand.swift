@@ -16,7 +16,7 @@ struct ContainerCommand {
     if let operand = arguments.operands.first { throw ParsingExit.mistake(MigrationMessages.removalOfAll(operand)) }
     let workspace = try options.workspace()
     let paths = ReportPaths(base: workspace.folder)
-    let removal = RemovalPlan(try options.plan(workspace))
+    let removal = RemovalPlan(try options.plan(workspace), isRegisteredFirst: arguments.contains("--optional"))
     // Xcode lists the files of a target in its project, and would not find a deleted one.
     let files = try removal.files(deletingEmptyFiles: !arguments.contains("--no-build"))
     if arguments.contains("--dry-run") {

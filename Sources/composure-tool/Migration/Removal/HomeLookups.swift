@@ -13,9 +13,9 @@ struct HomeLookups {
   /// The edits that replace the calls, after the expressions of the containers.
   private(set) var edits: [Edit] = []
 
-  init(_ root: JoinedRoot) {
+  init(_ root: JoinedRoot, isRegisteredFirst: Bool) {
     let plan = root.plan
-    let writer = LookupWriter(plan)
+    let writer = LookupWriter(plan, isRegisteredFirst: isRegisteredFirst)
     for lookup in plan.serviceLocation.flatMap(\.lookups) where lookup.module == root.home {
       guard let target = writer.target(of: lookup), root.others.contains(where: { $0.module == target.module }),
         let edits = try? writer.joinedEdits(of: lookup, target)

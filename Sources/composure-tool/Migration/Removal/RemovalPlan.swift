@@ -36,10 +36,12 @@ struct RemovalPlan {
 
   var code: ContainerCode { plan.code }
 
-  init(_ plan: MigrationPlan) {
+  /// - Parameter isRegisteredFirst: Whether each service is registered before its lookups, so that members replace optional
+  ///   lookups as well.
+  init(_ plan: MigrationPlan, isRegisteredFirst: Bool = false) {
     self.plan = plan
     let root = JoinedRoot(plan)
-    let lookups = root.map(HomeLookups.init)
+    let lookups = root.map { HomeLookups($0, isRegisteredFirst: isRegisteredFirst) }
     let removal = Registrations(plan, roots: root?.lookups ?? [], isJoined: true, lookups)
     var chosen = removal
     var refusals = removal.refusals
@@ -131,8 +133,10 @@ struct RemovalPlan {
   private static func outermost(_ edits: [Edit]) -> [Edit] {
     let outer = Set(edits).filter { edit in
       !edits.contains { other in
+        // An insertion before replaced code stays.
         other.file == edit.file && other.bytes != edit.bytes && !other.bytes.isEmpty
           && other.bytes.lowerBound <= edit.bytes.lowerBound && edit.bytes.upperBound <= other.bytes.upperBound
+          && !(edit.bytes.isEmpty && edit.bytes.lowerBound == other.bytes.lowerBound)
       }
     }
     var result: [Edit] = []

@@ -159,11 +159,13 @@ final class SampleApplication {
   ///
   /// - Returns: The proof of the last round.
   @discardableResult
-  func applyLookups() async throws -> LookupProof {
+  func applyLookups(isRegisteredFirst: Bool = false) async throws -> LookupProof {
     let workspace = try await workspace()
     return try await onSeparateThread {
       var proof: LookupProof?
-      while case let plan = LookupPlan(MigrationPlan(try workspace.read())), !plan.independentDrafts.isEmpty {
+      while case let plan = LookupPlan(MigrationPlan(try workspace.read()), isRegisteredFirst: isRegisteredFirst),
+        !plan.independentDrafts.isEmpty
+      {
         let drafts = plan.independentDrafts
         let files = try EditedFile.files(with: drafts.map(\.edit), in: plan.code.program)
         proof = try LookupApplier(workspace: workspace).apply(drafts, files, of: plan, builds: true)
@@ -174,10 +176,10 @@ final class SampleApplication {
 
   /// Removes the container code that nothing needs, and proves that the result is correct.
   @discardableResult
-  func removeContainer() async throws -> RemovalProof {
+  func removeContainer(isRegisteredFirst: Bool = false) async throws -> RemovalProof {
     let workspace = try await workspace()
     return try await onSeparateThread {
-      let removal = RemovalPlan(MigrationPlan(try workspace.read()))
+      let removal = RemovalPlan(MigrationPlan(try workspace.read()), isRegisteredFirst: isRegisteredFirst)
       let files = try removal.files(deletingEmptyFiles: true)
       return try RemovalApplier(workspace: workspace).apply(removal, files, builds: true)
     }

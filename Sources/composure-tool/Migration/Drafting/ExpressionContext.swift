@@ -1,0 +1,56 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// An expression in some code, with the code around it.
+struct ExpressionContext {
+  let node: CodeNode
+  let parent: CodeNode
+  /// Whether the compiler unwraps the value, as before `as!`.
+  let isUnwrapped: Bool
+
+  /// Finds the outermost expression at a place.
+  init?(at range: SourceRange, in code: CodeNode) { self.init(at: range, in: code, isUnwrapped: false) }
+
+  private init?(at range: SourceRange, in code: CodeNode, isUnwrapped: Bool) {
+    var isUnwrapped = isUnwrapped && code.range == range
+    if case .forceUnwrap = code.kind, code.isImplicit, code.range == range { isUnwrapped = true }
+    for child in code.children {
+      if child.range == range, !child.isImplicit, child.type != nil, !Self.isReturn(child) {
+        self.init(node: child, parent: code, isUnwrapped: isUnwrapped)
+        return
+      }
+      if let found = ExpressionContext(at: range, in: child, isUnwrapped: isUnwrapped) {
+        self = found
+        return
+      }
+    }
+    return nil
+  }
+
+  private init(node: CodeNode, parent: CodeNode, isUnwrapped: Bool) {
+    self.node = node
+    self.parent = parent
+    self.isUnwrapped = isUnwrapped
+  }
+
+  private static func isReturn(_ node: CodeNode) -> Bool {
+    if case .other("return_stmt", _) = node.kind { return true }
+    return false
+  }
+
+  /// Returns whether the expression is assigned to an optional, or passed to a parameter of exactly its type.
+  func expectsOptional(in program: Program) -> Bool {
+    switch parent.kind {
+    case .assignment(let target, _): return target.type == node.type
+    case .call(let call):
+      guard let member = call.declaration.flatMap({ program.member($0.usr) }),
+        let index = call.arguments.firstIndex(where: { $0.value?.range == node.range }),
+        index < member.parameters.count
+      else { return false }
+      return member.parameters[index].type == node.type
+    default: return false
+    }
+  }
+}
