@@ -116,16 +116,6 @@ struct LookupTests {
       "'Store': the code also handles a missing service: add --optional if each service is registered before its lookups, or read the member by hand"
     ),
     (
-      "_ = resolver.resolve(Store.self)!",
-      "'Store': 'resolver' may not be the container with the composition root: look the service up in the container itself, or "
-        + "pass the service"
-    ),
-    (
-      "_ = Locator.resolver.resolve(Store.self)!",
-      "'Store': 'Locator.resolver' may not be the container with the composition root: look the service up in the container itself, or "
-        + "pass the service"
-    ),
-    (
       "_ = container.find(Store.self)",
       "'Store': a function of your own performs it: read the member in that function by hand"
     ),
@@ -138,12 +128,32 @@ struct LookupTests {
     let application = try Self.swinject(
       """
       extension Container { func find<S>(_ type: S.Type) -> S { resolve(type)! } }
-      enum Locator { static var resolver: any Resolver { Assembler([]).resolver } }
-      func use(_ container: Container, _ resolver: any Resolver) { \(code) }
+      func use(_ container: Container) { \(code) }
       """, isOnStub: false)
     let plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)
     #expect(try await refusals(in: application) == [expected])
+  }
+
+  @Test func `a lookup stays if its resolver may be one of the program's own types`() async throws {
+    let application = try Self.swinject(
+      """
+      struct Locator: Resolver {
+        func resolve<Service>(_ serviceType: Service.Type) -> Service? { nil }
+        func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? { nil }
+        func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? { nil }
+        func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? { nil }
+        func resolve<Service, Arg1, Arg2>(_ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2) -> Service? { nil }
+      }
+      func use(_ resolver: any Resolver) { _ = resolver.resolve(Store.self)! }
+      func useAny<R: Resolver>(_ resolver: R) { _ = resolver.resolve(Store.self)! }
+      """, isOnStub: true)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let obstacle =
+      "'Store': 'resolver' may not be the container with the composition root: look the service up in the container itself, or "
+      + "pass the service"
+    #expect(try await refusals(in: application) == [obstacle, obstacle])
   }
 
   @Test func `lookups stay where containers have parents`() async throws {
@@ -302,6 +312,70 @@ struct LookupTests {
         "its file is generated, or has #sourceLocation: change what generates it",
         "code below the service looks up a name at App.swift:9 that the tool cannot read: use a literal as the name",
       ])
+  }
+
+  @Test(arguments: [false, true])
+  func `lookups in any resolver become members of the root`(_ isOnStub: Bool) async throws {
+    let application = try Self.swinject(
+      """
+      final class Screen {
+        let resolver: any Resolver
+        init(resolver: any Resolver) { self.resolver = resolver }
+        var store: any Store { resolver.resolve(Store.self)! }
+        func draft(_ title: String) -> Draft { resolver.resolve(Draft.self, argument: title)! }
+      }
+      @main struct Main {
+        static func main() {
+          let assembler = Assembler([MainAssembly()])
+          let screen = Screen(resolver: assembler.resolver)
+          print(screen.store.journal === assembler.resolver.resolve(Journal.self)!, screen.draft("a").title)
+        }
+      }
+      """, isOnStub: isOnStub)
+    let proof = try await replaceLookups(in: application)
+    #expect(proof.lookups.map(\.member).contains("resolver.appAssembly.store"))
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in [
+      "  var store: any Store { resolver.appAssembly.store }\n", "{ resolver.appAssembly.makeDraft(title: title) }\n",
+      "print(screen.store.journal === assembler.resolver.appAssembly.journal, screen.draft(\"a\").title)\n",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    let root = try #require(application.folder.text(of: "Sources/AppAssembly.swift"))
+    let lookup = isOnStub ? "resolve(AppAssembly.self)!" : "require(AppAssembly.self)"
+    #expect(
+      root.hasSuffix(
+        """
+
+        extension Resolver {
+          /// The composition root, in any container with a service that it creates.
+          var appAssembly: AppAssembly { \(lookup) }
+        }
+
+        """), "\(root)")
+    // The property is no lookup of the program, is written once, and keeps the container.
+    #expect(try await application.plan().serviceLocation.isEmpty)
+    let other = "func other(_ r: any Resolver) { _ = r.resolve(Journal.self)! }\n"
+    try application.folder.write(text + other, to: "Sources/App.swift")
+    try await application.applyLookups()
+    #expect(application.folder.text(of: "Sources/AppAssembly.swift") == root)
+    let removal = RemovalPlan(try await application.plan())
+    #expect(
+      Set(removal.refusals.map { "\($0.subject): \($0.obstacle.description)" }).isSuperset(of: [
+        "the container: the program uses 'assembler.resolver.appAssembly': remove that use",
+        "the container: the program uses 'r.appAssembly': remove that use",
+        "the container: the program uses 'resolver.appAssembly': remove that use",
+      ]))
+    // Without these uses, the root replaces the container.
+    let output = try await application.output()
+    let creation = "let container = Container(); MainAssembly().assemble(container: container)"
+    try application.folder.write(
+      text.replacing("let assembler = Assembler([MainAssembly()])", with: creation)
+        .replacing("any Resolver", with: "Container").replacing("assembler.resolver", with: "container"),
+      to: "Sources/App.swift")
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try #require(application.folder.text(of: "Sources/AppAssembly.swift")).contains("Resolver") == false)
+    #expect(try await application.output() == output)
   }
 
   @Test(arguments: [false, true])

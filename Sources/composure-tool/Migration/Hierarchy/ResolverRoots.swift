@@ -36,7 +36,7 @@ struct ResolverRoots {
     }
     let registering = RegisteringFunctions(code)
     let rootTypes = Set(roots.roots.map(\.type.usr))
-    let accessors = Set(roots.roots.compactMap { $0.accessor?.usr })
+    let accessors = roots.accessors
     let uses = ProgramCalls.all(in: code).filter { use in
       guard let member = use.member.flatMap(code.program.member) else { return true }
       return !accessors.contains(member.usr) && member.owner.type.map(rootTypes.contains) != true

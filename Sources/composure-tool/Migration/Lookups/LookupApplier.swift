@@ -30,6 +30,9 @@ struct LookupApplier {
   ) throws(ToolError) {
     var expected = before.lookupCounts
     for draft in drafts { expected[draft.lookup.key.description, default: 0] -= 1 }
+    for root in LookupPlan.missingAccessors(of: drafts) {
+      expected["'\(ServiceType(root.type.type, in: before.program))'", default: 0] += 1
+    }
     try after.checkLookups(expected)
     // A member of another container's root is no dependency in the container of the factory.
     let graph = ServiceGraph(before, without: Set(drafts.map(\.lookup.id)))

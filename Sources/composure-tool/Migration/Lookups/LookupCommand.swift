@@ -22,7 +22,7 @@ struct LookupCommand {
     var ownFiles: Set<String> = []
     while case let drafts = plan.independentDrafts, !drafts.isEmpty {
       changed += drafts.count
-      let files = try EditedFile.files(with: drafts.map(\.edit), in: plan.code.program)
+      let files = try plan.files(drafts)
       if arguments.contains("--dry-run") {
         for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
         break

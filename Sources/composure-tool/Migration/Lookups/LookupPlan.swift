@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CompilerFacts
+import ToolSupport
 
 /// A lookup of a service that has moved, with the member of the composition root that replaces it.
 struct LookupDraft {
@@ -9,6 +10,8 @@ struct LookupDraft {
   /// The member without arguments: `container.appAssembly.journal`.
   let member: String
   let edit: Edit
+  /// The root that the program has to be able to read from any `Resolver`; `nil` if it can, or if it need not.
+  var missingAccessor: MigrationRoots.Root?
 }
 
 /// The lookups outside of factories, and those of factories in other containers, whose services have moved.
@@ -49,6 +52,26 @@ struct LookupPlan {
           && registration.factories.contains { $0.place.contains(lookup.place) }
       }
     }
+  }
+
+  /// Returns the changed files: those of the lookups, and those of the roots whose properties they read.
+  ///
+  /// - Throws: `ToolError` if edits overlap.
+  func files(_ drafts: [LookupDraft]) throws(ToolError) -> [EditedFile] {
+    let accessors = Self.missingAccessors(of: drafts).compactMap { root -> Edit? in
+      guard let name = root.accessor?.name else { return nil }
+      let text = code.program.files[root.type.file].text
+      let added = root.system.resolverAccessor(name, root: root.type.name)
+      return Edit(file: text.path, at: text.bytes.count, text: "\n" + added)
+    }
+    return try EditedFile.files(with: drafts.map(\.edit) + accessors, in: code.program)
+  }
+
+  /// Returns the roots for which a property is added that reads them from any `Resolver`.
+  static func missingAccessors(of drafts: [LookupDraft]) -> [MigrationRoots.Root] {
+    let roots = drafts.compactMap(\.missingAccessor)
+    return Dictionary(roots.map { ($0.type.usr, $0) }) { first, _ in first }.values
+      .sorted { $0.type.name < $1.type.name }
   }
 
   /// The drafts that can be written together: no lookup contains another one in its arguments.

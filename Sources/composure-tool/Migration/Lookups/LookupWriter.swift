@@ -41,13 +41,13 @@ struct LookupWriter {
     try checkGraph(of: lookup, target)
     let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
-    let container = try receiver(of: lookup, text, root.system).source
+    let (container, _, readsResolver) = try receiver(of: lookup, text, root.system)
     let path: [String?]
     let arguments: String
     var type: String?
     if let hole {
       arguments = try self.arguments(of: lookup, for: hole.member, text)
-      path = [hole.accessor.name, hole.member.name]
+      path = [hole.root.accessor?.name, hole.member.name]
     } else {
       let declaration: Member
       if let own = member(for: lookup.key, target) {
@@ -64,7 +64,10 @@ struct LookupWriter {
     let edit = Edit(
       file: text.path, bytes: optional?.bytes ?? expression.bytes,
       text: (optional?.prefix ?? "") + source + (optional?.suffix ?? ""))
-    return LookupDraft(lookup: lookup, member: member, edit: edit)
+    let read = hole?.root ?? root
+    return LookupDraft(
+      lookup: lookup, member: member, edit: edit,
+      missingAccessor: readsResolver && read.resolverAccessor == nil ? read : nil)
   }
 
   /// Returns the edits that read a member of the variable that stores the container: `container.journal`.
@@ -83,6 +86,8 @@ struct LookupWriter {
     let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
     let container = try receiver(of: lookup, text, root.system)
+    // A variable that may store any `Resolver` cannot store the root.
+    if container.isResolver { throw .container(String(container.source.dropLast())) }
     guard let member = member(for: lookup.key, target) else { throw .noMember("\(lookup.key.service)") }
     let arguments = try arguments(of: lookup, for: member, text)
     guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
@@ -105,11 +110,11 @@ struct LookupWriter {
   }
 
   /// Returns the member of the module's own root that reads the service of another module from the container.
-  private func hole(for lookup: ContainerLookup) -> (member: Member, accessor: Member)? {
+  private func hole(for lookup: ContainerLookup) -> (member: Member, root: MigrationRoots.Root)? {
     for hole in plan.roots.holes where hole.key == lookup.key && !hole.isOptional {
       let root = plan.roots.roots.first { $0.type.usr == hole.member.owner.type }
-      if let root, root.module == lookup.module, root.identity.site == nil, let accessor = root.accessor {
-        return (hole.member, accessor)
+      if let root, root.module == lookup.module, root.identity.site == nil, root.accessor != nil {
+        return (hole.member, root)
       }
     }
     return nil
@@ -143,10 +148,11 @@ struct LookupWriter {
     }
   }
 
-  /// Returns the source of the container with a dot, which is empty in an extension of the container, and its range.
+  /// Returns the source of the container with a dot, which is empty in an extension of the container, its range, and whether
+  /// its type is only known to be a `Resolver`.
   private func receiver(
     of lookup: ContainerLookup, _ text: CompilerFacts.SourceText, _ system: MigrationSystem
-  ) throws(LookupObstacle) -> (source: String, range: SourceRange) {
+  ) throws(LookupObstacle) -> (source: String, range: SourceRange, isResolver: Bool) {
     let nodes =
       lookup.member.flatMap(program.member)?.code ?? program.files[lookup.place.file].statements
     let call = nodes.lazy.flatMap(\.calls).first { $0.node.range == lookup.call.range && $0.call.receiver != nil }?.call
@@ -155,10 +161,18 @@ struct LookupWriter {
     let source = receiver.range.map { text.string(of: $0) } ?? ""
     if lookup.container == .main, receiver.type != system.containerType {
       // Resolver's static functions use its main instance.
-      return (receiver.isImplicit || receiver.isSelf ? "main." : "\(source).main.", range)
+      return (receiver.isImplicit || receiver.isSelf ? "main." : "\(source).main.", range, false)
     }
-    guard receiver.type == system.containerType else { throw .container(source) }
-    return (receiver.isImplicit ? "" : "\(source).", range)
+    let isResolver = receiver.type != nil && receiver.type == system.lookupType && isContainer(system)
+    guard receiver.type == system.containerType || isResolver else { throw .container(source) }
+    return (receiver.isImplicit ? "" : "\(source).", range, isResolver)
+  }
+
+  /// Returns whether every `Resolver` is a container: the program has no such type of its own.
+  private func isContainer(_ system: MigrationSystem) -> Bool {
+    program.types.allSatisfy { type in
+      type.name != "Resolver" && !program.conformances(of: type.usr).contains { $0.proto == system.lookupProtocol }
+    }
   }
 
   /// Returns the member of an assembly for a key of a registration; `nil` for a forwarded type that no factory uses.

@@ -21,7 +21,7 @@ struct FactoryReach {
     // If a moved service takes a service from the container through its root, this counts as its own use.
     let rootTypes = Set(roots.roots.map(\.type.usr))
     // The accessor of a root looks up the root, which is no service.
-    let accessors = Set(roots.roots.compactMap { $0.accessor?.usr })
+    let accessors = roots.accessors
     for lookup in code.lookups where !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true {
       guard let member = lookup.member, !accessors.contains(member),
         !places[lookup.place.file, default: []].contains(where: { $0.contains(lookup.place) })

@@ -137,7 +137,7 @@ struct MigrationPlan {
   /// Returns the lookups that are neither in a factory nor in a root.
   private static func serviceLocation(_ code: ContainerCode, _ roots: MigrationRoots) -> [ContainerLookup] {
     let rootTypes = Set(roots.roots.map(\.type.usr))
-    let accessors = Set(roots.roots.compactMap { $0.accessor?.usr })
+    let accessors = roots.accessors
     let places = code.registrations.filter { !$0.isInTests }.map(\.place)
     let placesByFile = Dictionary(grouping: places, by: \.file)
     return code.lookups.filter { lookup in

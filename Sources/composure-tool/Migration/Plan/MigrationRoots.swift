@@ -19,6 +19,8 @@ struct MigrationRoots {
     let type: TypeDeclaration
     /// The property of the container that returns the root; `nil` if the root is created elsewhere.
     let accessor: Member?
+    /// The property of Swinject's `Resolver` that returns the root; `nil` if no lookup needed it.
+    let resolverAccessor: Member?
     /// The registrations that share the root.
     let identity: RootIdentity
     /// The library of the container.
@@ -59,7 +61,12 @@ struct MigrationRoots {
       guard let system = legacy ?? accessor.flatMap(MigrationSystem.extended) else { return nil }
       let identity = RootIdentity(
         module: program.files[type.file].module, site: accessor.flatMap { sites[$0.name] })
-      return Root(type: type, accessor: accessor, identity: identity, system: system)
+      let resolverAccessor = program.members.first {
+        $0.kind == .property && $0.owner == system.lookupProtocol.map(Member.Owner.extensionOf)
+          && ($0.resultType == type.type || $0.type == type.type)
+      }
+      return Root(
+        type: type, accessor: accessor, resolverAccessor: resolverAccessor, identity: identity, system: system)
     }
     for lookup in code.lookups {
       guard let member = lookup.member.flatMap(program.member), let owner = lookup.owner,
@@ -108,6 +115,9 @@ struct MigrationRoots {
   func identity(of registration: ContainerRegistration) -> RootIdentity {
     RootIdentity(module: registration.module, site: collaboration.site(of: registration))
   }
+
+  /// The members that return roots.
+  var accessors: Set<USR> { Set(roots.flatMap { [$0.accessor, $0.resolverAccessor] }.compactMap { $0?.usr }) }
 
   /// Returns the root of registrations.
   func root(of identity: RootIdentity) -> Root? { roots.first { $0.identity == identity } }

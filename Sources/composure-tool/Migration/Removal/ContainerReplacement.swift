@@ -81,9 +81,14 @@ struct ContainerReplacement {
   private mutating func checkLibraryUses(_ flow: ContainerFlow) {
     let known = Set(others.map(\.place))
     let accessors = root.accessors
+    let resolverAccessors = Set(plan.roots.roots.compactMap { $0.resolverAccessor?.usr })
     for use in ProgramCalls.all(in: plan.code, withTests: true)
     where use.member.map(accessors.contains) != true && !replaced.contains(use.place) {
       let declaration = use.call.declaration
+      // A variable that may store any `Resolver` cannot store the root.
+      if resolverAccessors.contains(declaration.usr), !isRemoved(use.place) {
+        add(use.place, .use(program.line(of: use.place)))
+      }
       guard !isRemoved(use.place), let library = program.containerLibrary(of: declaration),
         library.system == system.system
       else { continue }

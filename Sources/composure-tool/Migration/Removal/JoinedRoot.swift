@@ -113,8 +113,8 @@ struct JoinedRoot {
       || program.type(proto)?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
   }
 
-  /// The properties of the container that return the roots.
-  var accessors: Set<USR> { Set(plan.roots.roots.compactMap { $0.accessor?.usr }) }
+  /// The properties that return the roots.
+  var accessors: Set<USR> { plan.roots.accessors }
 
   // MARK: Assemblies
 

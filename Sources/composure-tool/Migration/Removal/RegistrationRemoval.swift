@@ -68,7 +68,7 @@ struct RegistrationRemoval {
     let program = code.program
     let assemblers = ["9AssemblerC", "9ContainerC", "19DependencyContainerC", "8ResolverAAC", "ResolverAdapter0AC"]
     let containers = Set(MigrationSystem.all.map(\.containerType))
-    let accessors = Set(MigrationRoots(code).roots.compactMap { $0.accessor?.usr })
+    let accessors = MigrationRoots(code).accessors
     for use in ProgramCalls.all(in: code) {
       let declaration = use.call.declaration
       guard use.member.map(accessors.contains) != true, !neutral.contains(declaration.baseName) else { continue }

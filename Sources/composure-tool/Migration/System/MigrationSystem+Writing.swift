@@ -109,6 +109,18 @@ extension MigrationSystem {
       """
   }
 
+  /// Returns an extension of Swinject's `Resolver` with the property that returns a root, which is registered before its
+  /// first service.
+  func resolverAccessor(_ name: String, root: String) -> String {
+    """
+    extension Resolver {
+      /// The composition root, in any container with a service that it creates.
+      var \(name): \(root) { \(isAdapter ? "require(\(root).self)" : "resolve(\(root).self)!") }
+    }
+
+    """
+  }
+
   /// Returns the registration of a root's child assembly, where the root is in scope as `root`.
   func registration(of child: ScopeAssembly, root: String) -> String {
     let (parameters, option) = system == .swinject ? ("_ in ", "inObjectScope") : ("", "scope")

@@ -43,6 +43,10 @@ struct MigrationSystem: Sendable {
     case .dip: ".singleton or .unique"
     }
   }
+  /// Swinject's protocol for containers, which most code that looks services up refers to; `nil` for the other libraries.
+  var lookupProtocol: USR? { system == .swinject ? USR("s:\(module.utf8.count)\(module)8ResolverP") : nil }
+  /// The type of any value of ``lookupProtocol``.
+  var lookupType: TypeName? { lookupProtocol.map { TypeName("$s\($0.text.dropFirst(2).dropLast())_pD") } }
   /// The adapter's protocol for composition roots with a container.
   var legacyAssembly: USR? { isAdapter ? USR("s:\(module.utf8.count)\(module)14LegacyAssemblyP") : nil }
 

@@ -167,7 +167,7 @@ final class SampleApplication {
         !plan.independentDrafts.isEmpty
       {
         let drafts = plan.independentDrafts
-        let files = try EditedFile.files(with: drafts.map(\.edit), in: plan.code.program)
+        let files = try plan.files(drafts)
         proof = try LookupApplier(workspace: workspace).apply(drafts, files, of: plan, builds: true)
       }
       return try #require(proof)
