@@ -116,7 +116,15 @@ struct LookupTests {
       "'Store': the code also handles a missing service: add --optional if each service is registered before its lookups, or read the member by hand"
     ),
     (
-      "_ = container.find(Store.self)",
+      "_ = container.log(Store.self)",
+      "'Store': a function of your own performs it: read the member in that function by hand"
+    ),
+    (
+      "_ = Hidden.find(Store.self)",
+      "'Store': a function of your own performs it: read the member in that function by hand"
+    ),
+    (
+      "let locator = container; _ = find(Store.self); _ = locator",
       "'Store': a function of your own performs it: read the member in that function by hand"
     ),
     (
@@ -127,7 +135,13 @@ struct LookupTests {
   func `a lookup stays with the reason`(_ code: String, _ expected: String) async throws {
     let application = try Self.swinject(
       """
-      extension Container { func find<S>(_ type: S.Type) -> S { resolve(type)! } }
+      extension Container { func log<S>(_ type: S.Type) -> S { print(type); return resolve(type)! } }
+      enum Hidden {
+        private static let container = Container()
+        static func find<S>(_ type: S.Type) -> S { container.resolve(type)! }
+      }
+      let locator = Container()
+      func find<S>(_ type: S.Type) -> S { locator.resolve(type)! }
       func use(_ container: Container) { \(code) }
       """, isOnStub: false)
     let plan = try await application.plan()
@@ -376,6 +390,58 @@ struct LookupTests {
     #expect(try await application.removeContainer().root == "AppAssembly")
     #expect(try #require(application.folder.text(of: "Sources/AppAssembly.swift")).contains("Resolver") == false)
     #expect(try await application.output() == output)
+  }
+
+  @Test(arguments: [false, true])
+  func `lookups by functions that only forward them become members of the root`(_ isOnStub: Bool) async throws {
+    let application = try Self.swinject(
+      """
+      extension Resolver { func find<S>(_ type: S.Type) -> S { resolve(type)! } }
+      extension Container {
+        func need<S>() -> S { find(S.self) }
+        var journal: Journal { need() }
+      }
+      final class Locator {
+        nonisolated(unsafe) static let shared = Locator()
+        let container = Container()
+        var assembler: Assembler?
+        static func find<S>(_ type: S.Type = S.self) -> S { shared.container.resolve(type)! }
+        static func optional<S>(_ type: S.Type) -> S? { Locator.shared.container.resolve(type) }
+        func get<S>() -> S { self.container.need() }
+        func assembled<S>(_ type: S.Type) -> S { assembler!.resolver.find(type) }
+        func store() -> any Store { get() }
+        static func stores() -> [any Store] { [find(), Self.find()] }
+      }
+      nonisolated(unsafe) let mainContainer = Locator.shared.container
+      func inject<S>() -> S { mainContainer.need() }
+      func find<S>(_ type: S.Type, in resolver: any Resolver) -> S { resolver.resolve(type)! }
+      @main struct Main {
+        static func main() {
+          let locator = Locator.shared
+          locator.assembler = Assembler([MainAssembly()], container: locator.container)
+          let visit: Visit = inject()
+          let journals = [Locator.find(Journal.self), locator.container.journal, locator.container.find(Journal.self)]
+          let others = [locator.get() as Journal, locator.assembled(Journal.self), find(Journal.self, in: locator.container)]
+          print(journals.allSatisfy { $0 === visit.store.journal }, others.allSatisfy { $0 === journals[0] })
+          print(locator.store() === Locator.stores()[0], Locator.stores()[1] === Locator.optional(Store.self)!)
+        }
+      }
+      """, isOnStub: isOnStub)
+    _ = try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in [
+      "  var journal: Journal { self.appAssembly.journal }\n",
+      "    let visit: Visit = mainContainer.appAssembly.visitAssembly.visit\n",
+      "= [Locator.shared.container.appAssembly.journal, locator.container.journal, locator.container.appAssembly.journal]",
+      "= [locator.container.appAssembly.journal as Journal, locator.assembler!.resolver.appAssembly.journal, "
+        + "locator.container.appAssembly.journal]",
+      "  func store() -> any Store { self.container.appAssembly.store }\n",
+      "  static func stores() -> [any Store] { [Self.shared.container.appAssembly.store, Self.shared.container.appAssembly.store] }",
+      "Locator.stores()[1] === Locator.shared.container.appAssembly.store)\n",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
+    #expect(try await refusals(in: application) == [])
   }
 
   @Test(arguments: [false, true])

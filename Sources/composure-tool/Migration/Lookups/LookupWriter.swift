@@ -41,7 +41,7 @@ struct LookupWriter {
     try checkGraph(of: lookup, target)
     let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
-    let (container, _, readsResolver) = try receiver(of: lookup, text, root.system)
+    let container = try LookupReceiver(of: lookup, root.system, in: code)
     let path: [String?]
     let arguments: String
     var type: String?
@@ -59,7 +59,7 @@ struct LookupWriter {
       arguments = try self.arguments(of: lookup, for: declaration, text)
       path = [accessor.name, plan.roots.child(of: target)?.assembly.property, declaration.name]
     }
-    let member = container + path.compactMap { $0 }.joined(separator: ".")
+    let member = container.prefix + path.compactMap { $0 }.joined(separator: ".")
     let source = type.map { "(\(member)\(arguments) as \($0))" } ?? "\(member)\(arguments)"
     let edit = Edit(
       file: text.path, bytes: optional?.bytes ?? expression.bytes,
@@ -67,7 +67,7 @@ struct LookupWriter {
     let read = hole?.root ?? root
     return LookupDraft(
       lookup: lookup, member: member, edit: edit,
-      missingAccessor: readsResolver && read.resolverAccessor == nil ? read : nil)
+      missingAccessor: container.isResolver && read.resolverAccessor == nil ? read : nil)
   }
 
   /// Returns the edits that read a member of the variable that stores the container: `container.journal`.
@@ -85,14 +85,15 @@ struct LookupWriter {
     try checkGraph(of: lookup, target)
     let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
-    let container = try receiver(of: lookup, text, root.system)
+    let container = try LookupReceiver(of: lookup, root.system, in: code)
+    guard let range = container.range else { throw .helper }
     // A variable that may store any `Resolver` cannot store the root.
-    if container.isResolver { throw .container(String(container.source.dropLast())) }
+    if container.isResolver { throw .container(container.source) }
     guard let member = member(for: lookup.key, target) else { throw .noMember("\(lookup.key.service)") }
     let arguments = try arguments(of: lookup, for: member, text)
     guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
     let isImplicit = container.source.isEmpty
-    let end = isImplicit ? expression.value.lowerBound : text.bytes(of: container.range).upperBound
+    let end = isImplicit ? expression.value.lowerBound : text.bytes(of: range).upperBound
     let whole = optional?.bytes ?? expression.bytes
     let start = Edit(
       file: text.path, bytes: whole.lowerBound..<expression.value.lowerBound,
@@ -105,7 +106,6 @@ struct LookupWriter {
   private func checkForm(of lookup: ContainerLookup) throws(LookupObstacle) {
     if case .wrapper(_, let name) = lookup.form { throw .wrapper(name) }
     if case .localWrapper(let name) = lookup.form { throw .wrapper(name) }
-    guard lookup.origin == nil else { throw .helper }
     if lookup.isLazy { throw .laterLookup }
   }
 
@@ -145,33 +145,6 @@ struct LookupWriter {
       if code.registrations.contains(where: { $0.keys.contains { services.contains($0.service) } }) {
         throw .unreadLookup(plan.writer.place(lookup.place))
       }
-    }
-  }
-
-  /// Returns the source of the container with a dot, which is empty in an extension of the container, its range, and whether
-  /// its type is only known to be a `Resolver`.
-  private func receiver(
-    of lookup: ContainerLookup, _ text: CompilerFacts.SourceText, _ system: MigrationSystem
-  ) throws(LookupObstacle) -> (source: String, range: SourceRange, isResolver: Bool) {
-    let nodes =
-      lookup.member.flatMap(program.member)?.code ?? program.files[lookup.place.file].statements
-    let call = nodes.lazy.flatMap(\.calls).first { $0.node.range == lookup.call.range && $0.call.receiver != nil }?.call
-    guard let receiver = call?.receiver else { throw .expression(program.line(of: lookup.place)) }
-    let range = receiver.range ?? lookup.call.range
-    let source = receiver.range.map { text.string(of: $0) } ?? ""
-    if lookup.container == .main, receiver.type != system.containerType {
-      // Resolver's static functions use its main instance.
-      return (receiver.isImplicit || receiver.isSelf ? "main." : "\(source).main.", range, false)
-    }
-    let isResolver = receiver.type != nil && receiver.type == system.lookupType && isContainer(system)
-    guard receiver.type == system.containerType || isResolver else { throw .container(source) }
-    return (receiver.isImplicit ? "" : "\(source).", range, isResolver)
-  }
-
-  /// Returns whether every `Resolver` is a container: the program has no such type of its own.
-  private func isContainer(_ system: MigrationSystem) -> Bool {
-    program.types.allSatisfy { type in
-      type.name != "Resolver" && !program.conformances(of: type.usr).contains { $0.proto == system.lookupProtocol }
     }
   }
 
