@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// The command line of `migrate apply --container`, in a repository.
+/// The command lines of `migrate apply --container` and `--lookups`, in a repository.
 struct ContainerCommandTests {
   /// A package whose only service has moved, with stubs of the libraries, so that it builds fast.
   ///
@@ -56,6 +56,7 @@ struct ContainerCommandTests {
         public func hasAnyRegistration<Service>(of type: Service.Type) -> Bool { false }
         public func register<Root: Assembly, Service>(
           _ type: Service.Type, name: String? = nil, from root: Root, _ member: KeyPath<Root, Service>) {}
+        public func resolve<Service>(_ serviceType: Service.Type) -> Service? { nil }
       }
       """, to: "Libraries/Sources/SwinjectAdapter/Container.swift")
     try folder.write(
@@ -191,5 +192,57 @@ struct ContainerCommandTests {
 
         """)
     #expect(libraries.text(of: "Libraries/Package.swift") != nil)
+  }
+
+  @Test func `lookups that cannot be replaced do not keep those of other files`() async throws {
+    let libraries = try TemporaryFolder()
+    let folder = try await package(with: libraries)
+    let text = try #require(folder.text(of: "Sources/App/App.swift"))
+    try folder.write(text.replacing("struct Journal", with: "public struct Journal"), to: "Sources/App/App.swift")
+    let before = """
+      import SwinjectAdapter
+
+      public let mainContainer = Container()
+      func open() -> Journal { mainContainer.resolve(Journal.self)! }
+      // Code of other modules cannot see the composition root.
+      public func write(_ journal: Journal = mainContainer.resolve(Journal.self)!) {}
+
+      """
+    try folder.write(before, to: "Sources/App/Open.swift")
+    let other = """
+      import SwinjectAdapter
+
+      func read(_ container: Container) -> Journal { container.resolve(Journal.self)! }
+
+      """
+    try folder.write(other, to: "Sources/App/Read.swift")
+    let path = "\(folder.path)/Sources/App/Open.swift"
+    let error = """
+      error: the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; \
+      the package in '\(folder.path)' does not build, so its code cannot be checked: fix these errors first
+        \(path):6:54: error: property 'appAssembly' is internal and cannot be referenced from a default argument value
+        \(path):6:66: error: property 'journal' is internal and cannot be referenced from a default argument value
+
+      """
+    let command = ["migrate", "apply", "--lookups", "--force", "--path", folder.path]
+    let result = try await Program.run("composure-tool", command)
+    #expect(result.status == 1)
+    #expect(result.error.hasSuffix("Sources/App/Open.swift: \(error)"), "\(result.error)")
+    #expect(
+      result.output == """
+        container.appAssembly.journal instead of 1 lookup of 'Journal'
+        changed Sources/App/Read.swift
+        proved: the program builds, all other lookups are the same, and all services have the same lifetimes and needs
+        proof: .composure/proofs/0001-lookups.json
+
+        """)
+    #expect(folder.text(of: "Sources/App/Open.swift") == before)
+    #expect(
+      folder.text(of: "Sources/App/Read.swift")
+        == other.replacing("container.resolve(Journal.self)!", with: "container.appAssembly.journal"))
+    // If nothing changes, the failure is that of the command.
+    let again = try await Program.run("composure-tool", command)
+    #expect(again.status == 2)
+    #expect(again.error.hasSuffix("\n\(error)") || again.error == error, "\(again.error)")
   }
 }

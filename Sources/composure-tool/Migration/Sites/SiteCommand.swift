@@ -23,17 +23,19 @@ struct SiteCommand {
     }
     var changed = 0
     var ownFiles: Set<String> = []
-    while true {
-      let drafts = plan.independentDrafts(named: names)
-      guard !drafts.isEmpty else { break }
-      changed += drafts.count
+    var attempts = ChangeAttempts<SiteDraft> { $0.type.name }
+    while case let drafts = attempts.next(of: plan.independentDrafts(named: names)), !drafts.isEmpty {
       if arguments.contains("--dry-run") {
         for file in try SiteApplier.files(drafts, in: plan.code.program) {
           Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text)
         }
         break
       }
-      try apply(drafts, plan, workspace, paths, &ownFiles)
+      if let error = try apply(drafts, plan, workspace, paths, &ownFiles) {
+        attempts.fail(drafts, error)
+        continue
+      }
+      changed += drafts.count
       // Without a build, the tool cannot read the changed program.
       if arguments.contains("--no-build") { break }
       plan = try sites(workspace)
@@ -41,7 +43,8 @@ struct SiteCommand {
     guard !arguments.contains("--dry-run") else { return 0 }
     let refused = plan.sites.filter { $0.draft == nil && (names.isEmpty || names.contains($0.type.name)) }
     for site in refused { Output.report(Self.refusal(of: site, paths, plan.code.program)) }
-    return changed == 0 || !names.isEmpty && !refused.isEmpty ? 1 : 0
+    try attempts.report(hasChanged: changed > 0) { $0 }
+    return changed == 0 || !attempts.failures.isEmpty || !names.isEmpty && !refused.isEmpty ? 1 : 0
   }
 
   private func sites(_ workspace: MigrationWorkspace) throws -> SitePlan {
@@ -49,16 +52,22 @@ struct SiteCommand {
     return SitePlan(code, roots: MigrationRoots(code))
   }
 
+  /// - Returns: The error if the program with the changes is not as expected. All files are then as before.
   private func apply(
     _ drafts: [SiteDraft], _ plan: SitePlan, _ workspace: MigrationWorkspace, _ paths: ReportPaths,
     _ ownFiles: inout Set<String>
-  ) throws {
+  ) throws -> ToolError? {
     let files = try SiteApplier.files(drafts, in: plan.code.program)
     let repository = try MigrationRepository(workspace, arguments)
     // Ignores this run's own changes.
     try repository.check(files, except: ownFiles)
     let applier = SiteApplier(workspace: workspace)
-    let proof = try applier.apply(drafts, of: plan, builds: !arguments.contains("--no-build"))
+    let proof: SiteProof
+    do {
+      proof = try applier.apply(drafts, of: plan, builds: !arguments.contains("--no-build"))
+    } catch let error as ToolError {
+      return error
+    }
     ownFiles.formUnion(files.map(\.path))
     let path = try applier.write(proof)
     if !arguments.contains("--quiet") { Output.write(proof.summary + "proof: \(paths.relative(path))\n") }
@@ -66,6 +75,7 @@ struct SiteCommand {
     let message =
       "Pass services to \(names) instead of looking them up\n\nThe program builds, and each lookup happens where the type is created."
     try repository.commit(files, proof: path, message: message)
+    return nil
   }
 
   /// Returns a line: `App/Editor.swift:3:13: Editor: it is generic: change it by hand`.
