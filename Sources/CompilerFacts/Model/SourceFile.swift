@@ -11,12 +11,26 @@ package struct SourceFile: Sendable {
     package let isExported: Bool
   }
 
+  /// A type alias at file level or in a function. The aliases of a type are in its declaration.
+  package struct TypeAlias: Sendable {
+    /// The name.
+    package let name: String
+    /// The access level.
+    package let access: AccessLevel
+    /// Whether it is in a function.
+    package let isLocal: Bool
+    /// The range of the declaration.
+    package let range: SourceRange?
+  }
+
   /// The text of the file.
   package let text: SourceText
   /// The module.
   package let module: String
   /// The imported modules.
   package let imports: [Import]
+  /// The type aliases at file level and in functions.
+  package let aliases: [TypeAlias]
   /// The statements at top level.
   package let statements: [CodeNode]
   /// The parts that the reader could not interpret.

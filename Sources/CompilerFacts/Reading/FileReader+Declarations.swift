@@ -24,7 +24,8 @@ extension FileReader {
       case .extension_decl: extensionDeclaration(node)
       case .import_decl: importDeclaration(node)
       case .top_level_code_decl: statements.append(contentsOf: looseCode(node))
-      case .typealias, .associated_type_decl, .macro_decl, .infix_operator_decl, .prefix_operator_decl,
+      case .typealias: if owner == .file { typeAlias(node) }
+      case .associated_type_decl, .macro_decl, .infix_operator_decl, .prefix_operator_decl,
         .postfix_operator_decl, .precedence_group_decl, .operator_decl, .accessor_decl, .missing_decl,
         .missing_member_decl, .using_decl:
         break
@@ -44,6 +45,13 @@ extension FileReader {
   private mutating func importDeclaration(_ node: JSONNode) {
     imports.append(
       SourceFile.Import(path: node.elements(.module_path).compactMap(\.string), isExported: node.isTrue(.exported)))
+  }
+
+  /// Reads a type alias at file level or in a function.
+  mutating func typeAlias(_ node: JSONNode) {
+    aliases.append(
+      SourceFile.TypeAlias(
+        name: name(node), access: access(node), isLocal: node[.usr] == nil, range: range(node)))
   }
 
   private mutating func typeDeclaration(_ node: JSONNode, outer: String) {

@@ -38,7 +38,10 @@ extension FileReader {
     case .struct_decl, .class_decl, .enum_decl, .protocol:
       readDeclarations(JSONNode.Children(of: node), owner: .file, outer: "")
       return nil
-    case .typealias, .accessor_decl: return nil
+    case .typealias:
+      typeAlias(node)
+      return nil
+    case .accessor_decl: return nil
     default: return code(node)
     }
   }

@@ -14,6 +14,7 @@ struct FileReader {
   var wrappers: [String: Attribute] = [:]
 
   var imports: [SourceFile.Import] = []
+  var aliases: [SourceFile.TypeAlias] = []
   var types: [TypeDeclaration] = []
   var extensions: [ExtensionDeclaration] = []
   var members: [Member] = []
@@ -32,7 +33,8 @@ struct FileReader {
   mutating func read(_ root: JSONNode) -> ParsedFile {
     readDeclarations(root.elements(.items), owner: .file, outer: "")
     let file = SourceFile(
-      text: text, module: module, imports: imports, statements: statements, gaps: gaps, unknownKinds: unknownKinds)
+      text: text, module: module, imports: imports, aliases: aliases, statements: statements, gaps: gaps,
+      unknownKinds: unknownKinds)
     return ParsedFile(file: file, types: types, extensions: extensions, members: members)
   }
 

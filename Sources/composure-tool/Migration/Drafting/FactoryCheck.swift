@@ -131,24 +131,30 @@ struct FactoryCheck {
     return ranges
   }
 
-  /// Returns the names in lookups, which members replace together with the lookups.
-  private func removedNames(_ lookups: [ContainerLookup]) -> [SourceRange] {
+  /// Returns the types and names in lookups, which members replace together with the lookups.
+  private func removedArguments(_ lookups: [ContainerLookup]) -> [SourceRange] {
     let calls = Set(lookups.map(\.call.range))
-    var names: [SourceRange] = []
+    var arguments: [SourceRange] = []
     closure.body.forEach { node in
       if case .call(let call) = node.kind, let range = node.range, calls.contains(range) {
-        names += call.arguments.filter { $0.label == "name" || $0.label == "tag" }.compactMap(\.value?.range)
+        for (index, argument) in call.arguments.enumerated() {
+          let isType = index == 0 && argument.label == nil
+          guard isType || argument.label == "name" || argument.label == "tag" else { continue }
+          arguments += [argument.value?.range].compactMap(\.self)
+        }
       }
       return true
     }
-    return names
+    return arguments
   }
 
   /// Checks that every name has the same meaning in an assembly.
   ///
-  /// - Parameter lookups: The lookups in the code.
-  func checkReferences(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
-    let removed = removedNames(lookups)
+  /// - Parameters:
+  ///   - lookups: The lookups in the code.
+  ///   - bytes: The code between the braces.
+  func checkReferences(_ lookups: [ContainerLookup], in bytes: Range<Int>) throws(MigrationObstacle) {
+    let removed = removedArguments(lookups)
     let isRemoved = { (node: CodeNode) in node.range.map { range in removed.contains { $0.contains(range) } } == true }
     var obstacle: MigrationObstacle?
     for (node, reference) in closure.body.references where !isRemoved(node) {
@@ -176,6 +182,11 @@ struct FactoryCheck {
     }
     let words = text.tokens(in: program.bytes(of: place)).map { text.string(in: $0) }
     if words.contains("Self") { throw .dynamicSelf }
+    switch source.localNames.use(in: bytes, of: text, except: removed.map(text.bytes)) {
+    case .alias(let name): throw .localAlias(name)
+    case .genericParameter(let name): throw .genericParameter(name)
+    case nil: break
+    }
     if let obstacle { throw obstacle }
   }
 }

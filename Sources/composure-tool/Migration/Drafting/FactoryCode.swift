@@ -43,7 +43,7 @@ struct FactoryCode {
     try check.checkCaptureList(lookups)
     try check.checkCaptures(captured, lookups)
     if !isCompletion { try check.checkResult() }
-    try check.checkReferences(lookups)
+    try check.checkReferences(lookups, in: bytes)
     var replacements: [Replacement] = try check.passedContainers(lookups).map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }

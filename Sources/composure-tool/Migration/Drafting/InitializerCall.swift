@@ -32,13 +32,15 @@ struct InitializerCall {
     guard let range = written.range(of: ".init", options: .backwards), range.lowerBound > written.startIndex,
       !written.contains(where: { $0 == "{" || $0.isWhitespace }), let declaration = factory.initializer
     else { throw .noClosure }
+    let typeName = String(written[..<range.lowerBound])
     let lookups = writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
     guard let initializer = program.member(declaration.usr) else {
       // The labels of another module's initializer are not known, and none are needed without parameters.
       guard declaration.baseName == "init", lookups.isEmpty, registration.key.arguments.isEmpty else {
         throw .noClosure
       }
-      return "\(written[..<range.lowerBound])()"
+      if source.localNames.isUsed(in: typeName) { throw .localAlias(typeName) }
+      return "\(typeName)()"
     }
     guard initializer.kind == .initializer else { throw .noClosure }
     if initializer.isolation == .mainActor || !source.isOnMainActor && program.isOnMainActor(initializer) {
@@ -46,10 +48,10 @@ struct InitializerCall {
     }
     if initializer.access < .internal { throw .hiddenDeclaration(written) }
     if let type = initializer.owner.type.flatMap(program.type) {
-      try source.checkName(of: type, written: written)
+      try source.checkName(of: type, written: typeName)
     }
     if registration.form != .autoregister {
-      return Self.call(written[..<range.lowerBound], try passed(to: initializer, parameters, lookups, &members))
+      return Self.call(typeName, try passed(to: initializer, parameters, lookups, &members))
     }
     var left = lookups[...]
     var given = Set<String>()
@@ -76,11 +78,11 @@ struct InitializerCall {
       arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
     }
     guard left.isEmpty, given.count == parameters.count else { throw .unreadLookup(written) }
-    return Self.call(written[..<range.lowerBound], arguments)
+    return Self.call(typeName, arguments)
   }
 
   /// Returns a call, with each argument on a line of its own if they do not fit on one.
-  private static func call(_ type: Substring, _ arguments: [String]) -> String {
+  private static func call(_ type: String, _ arguments: [String]) -> String {
     let line = "\(type)(\(arguments.joined(separator: ", ")))"
     return line.count <= 110 ? line : "\(type)(\n  \(arguments.joined(separator: ",\n  "))\n)"
   }

@@ -36,7 +36,7 @@ struct LookupMembers {
       return local
     }
     let key = lookup.key
-    let bare = try writer.spelling.bare(key.service, source: typeSource, in: source.module)
+    let bare = try source.spelled(key.service, source: typeSource)
     let type = try writer.spelling.full(bare, key.service)
     let name = writer.names[key]
     var isolation = ""

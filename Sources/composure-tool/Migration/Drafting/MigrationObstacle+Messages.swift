@@ -55,6 +55,8 @@ extension MigrationObstacle {
     case .hiddenDeclaration(let name): "its factory uses '\(name)', which is visible only in its file"
     case .nestedName(let type, let written):
       "its factory names '\(type)' as '\(written)', which only code in the types around it can"
+    case .localAlias(let name): "its factory uses the type alias '\(name)', which other files do not find"
+    case .genericParameter(let name): "it uses the generic parameter '\(name)' of the code around it"
     case .shadowedName(let name): "its factory uses the global '\(name)', which a member of the assembly would hide"
     case .unspelledType(let type): "the type '\(type)' cannot be named here"
     case .generatedFile: "its file is generated, or has #sourceLocation"
@@ -107,6 +109,8 @@ extension MigrationObstacle {
     case .dynamicSelf: "use the name of the type, or pass the values"
     case .hiddenDeclaration: "make it internal"
     case .nestedName(let type, _): "write '\(type)'"
+    case .localAlias: "write the name of the type"
+    case .genericParameter: "register it outside of generic code, or write its assembly by hand"
     case .shadowedName: "write the module before the name"
     case .unspelledType: "make the type visible to the whole module"
     case .generatedFile: "change what generates it"

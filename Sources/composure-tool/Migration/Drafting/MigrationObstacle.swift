@@ -55,6 +55,10 @@ enum MigrationObstacle: Error, Hashable {
   case hiddenDeclaration(String)
   /// A name of a nested type that only code within the type around it finds.
   case nestedName(String, written: String)
+  /// A type alias that only code around the registration finds.
+  case localAlias(String)
+  /// A generic parameter of the type or function around the registration.
+  case genericParameter(String)
   case shadowedName(String)
   case unspelledType(String)
   case generatedFile

@@ -19,6 +19,8 @@ struct RegistrationSource {
   let loop: RegistrationLoop?
   /// The names of the constants with the services of the same cycle, by the numbers of the registrations.
   let locals: [Int: String]
+  /// The names of types that are known only around the registration.
+  let localNames: LocalTypeNames
   /// The index of the file.
   let file: Int
 
@@ -35,6 +37,7 @@ struct RegistrationSource {
     self.locals = locals
     child = try writer.scopes.assembly(of: registration)
     loop = RegistrationLoop(registration, in: writer.code)
+    localNames = LocalTypeNames(around: registration, in: writer.program)
     file = registration.place.file
     text = writer.program.files[file].text
     let bytes = writer.program.bytes(of: registration.place)
@@ -110,10 +113,21 @@ struct RegistrationSource {
     } else if system.system == .swinject {
       throw .unspelledType("\(type)")
     }
+    return try spelled(type, source: source)
+  }
+
+  /// Returns the source of a type in an assembly, without `any`.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - source: The source in the registration's code; `nil` if the code does not write it.
+  func spelled(_ type: ServiceType, source: String?) throws(MigrationObstacle) -> String {
+    var source = source
     if let declaration = type.name.flatMap(program.declaration).flatMap(program.type) {
       if declaration.access < .internal { throw .hiddenDeclaration(declaration.name) }
       if let written = source, isShortName(written, of: declaration) { source = nil }
     }
+    if let written = source, localNames.isUsed(in: written) { source = nil }
     return try writer.spelling.bare(type, source: source, in: module)
   }
 
@@ -123,6 +137,7 @@ struct RegistrationSource {
   func checkName(of type: TypeDeclaration, written: String?) throws(MigrationObstacle) {
     if type.access < .internal { throw .hiddenDeclaration(type.name) }
     if let written, isShortName(written, of: type) { throw .nestedName(fullName(of: type), written: written) }
+    if let written, localNames.isUsed(in: written) { throw .localAlias(written) }
   }
 
   /// The name of a type with the types around it, also those that it extends.

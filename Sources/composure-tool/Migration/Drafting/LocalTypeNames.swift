@@ -1,0 +1,117 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The names that mean a type only in the code around a registration, and not in the file of an assembly.
+struct LocalTypeNames {
+  /// A name in some code.
+  enum Use: Equatable {
+    /// A type alias in a type or function, or a private one.
+    case alias(String)
+    /// A generic parameter of a type or function.
+    case genericParameter(String)
+  }
+
+  private var aliases: Set<String> = []
+  private var genericParameters: Set<String> = []
+
+  init(around registration: ContainerRegistration, in program: Program) {
+    let file = program.files[registration.place.file]
+    let member = registration.member.flatMap(program.member)
+    for alias in file.aliases where alias.access < .internal {
+      if alias.isLocal, let function = member?.range, alias.range.map(function.contains) != true { continue }
+      aliases.insert(alias.name)
+    }
+    if let member {
+      genericParameters = Self.genericParameters(at: member.nameOffset, in: file.text)
+      genericParameters.formUnion(Self.genericParameters(ofFunctionsIn: member, in: file.text))
+    }
+    for type in registration.owner.map({ Self.types(around: $0, in: program) }) ?? [] {
+      for (name, target) in program.aliases(of: type) where !Self.isGlobal(name, target, in: program) {
+        aliases.insert(name)
+      }
+      guard let declaration = program.type(type), declaration.isGeneric else { continue }
+      genericParameters.formUnion(
+        Self.genericParameters(at: declaration.nameOffset, in: program.files[declaration.file].text))
+    }
+  }
+
+  /// Returns the first of the names in some code, apart from names after a dot.
+  func use(in bytes: Range<Int>, of text: CompilerFacts.SourceText, except removed: [Range<Int>] = []) -> Use? {
+    let tokens = text.tokens(in: bytes)
+    for (index, token) in tokens.enumerated() where !removed.contains(where: { $0.contains(token.lowerBound) }) {
+      let name = text.string(in: token)
+      if index > 0, text.string(in: tokens[index - 1]) == "." { continue }
+      if genericParameters.contains(name) { return .genericParameter(name) }
+      if aliases.contains(name) { return .alias(name) }
+    }
+    return nil
+  }
+
+  /// Returns whether the source of a type, such as `Box<Engine>`, has one of the names, or `Self`.
+  func isUsed(in source: String) -> Bool {
+    TypeText.tokens(source).contains { token in
+      let name = String(token.prefix { $0 != "." })
+      return name == "Self" || aliases.contains(name) || genericParameters.contains(name)
+    }
+  }
+
+  /// Returns whether an alias has the name of its target, which is a type at file level.
+  private static func isGlobal(_ name: String, _ target: TypeName, in program: Program) -> Bool {
+    program.declaration(of: target).flatMap(program.type)?.name == name
+  }
+
+  /// Returns a type, its superclasses, the types around it, and the protocols to which they conform.
+  private static func types(around type: USR, in program: Program) -> [USR] {
+    guard let declaration = program.type(type) else { return [] }
+    let module = program.files[declaration.file].module
+    var types = [type]
+    if declaration.name.contains(".") {
+      for outer in program.types
+      where declaration.name.hasPrefix(outer.name + ".") && program.files[outer.file].module == module {
+        types.append(outer.usr)
+      }
+    }
+    types = types.flatMap(program.withSuperclasses)
+    let protocols = types.flatMap { program.conformances(of: $0).map(\.proto) }
+    return types + protocols + protocols.flatMap(program.refinedProtocols)
+  }
+
+  /// Returns the generic parameters of the functions in a member's body.
+  private static func genericParameters(
+    ofFunctionsIn member: Member, in text: CompilerFacts.SourceText
+  ) -> Set<String> {
+    guard let range = member.range else { return [] }
+    let tokens = text.tokens(in: text.bytes(of: range))
+    return zip(tokens, tokens.dropFirst()).reduce(into: []) { names, pair in
+      if text.string(in: pair.0) == "func" {
+        names.formUnion(genericParameters(at: pair.1.lowerBound, in: text))
+      }
+    }
+  }
+
+  /// Returns the generic parameters after the name of a declaration: `Store` and `Key` for `Cache<Store: Storage, Key>`.
+  private static func genericParameters(at nameOffset: Int?, in text: CompilerFacts.SourceText) -> Set<String> {
+    guard let nameOffset else { return [] }
+    var names: Set<String> = []
+    var depth = 0
+    var isStart = false
+    for token in text.tokens(in: nameOffset..<text.bytes.count).dropFirst() {
+      let word = text.string(in: token)
+      if depth == 0, word != "<" { break }
+      if isStart, word != "each", word != "let" {
+        names.insert(word)
+        isStart = false
+      }
+      switch word {
+      case "<", "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: if word.allSatisfy({ $0 == ">" }) { depth -= word.count }
+      }
+      if depth == 1, word == "<" || word == "," { isStart = true }
+      if depth == 0 { break }
+    }
+    return names
+  }
+}
