@@ -270,6 +270,52 @@ struct RemovalTests {
     #expect(reasons == (expected.map { ["'Journal': \($0)"] } ?? []))
   }
 
+  @Test(arguments: ["", "print(container.resolve(Spare.self) != nil)"])
+  func `a registration that a later one replaces is removed with it`(_ use: String) async throws {
+    let application = try SampleApplication([
+      "App.swift": """
+      import SwinjectAdapter
+      class Engine { var text: String { "engine" } }
+      final class Spare {}
+      final class OldEngine: Engine {
+        init(_ spare: Spare) {}
+        override var text: String { "old engine" }
+      }
+      final class Car { let engine: Engine; init(_ engine: Engine) { self.engine = engine } }
+      @main struct Main {
+        static func main() {
+          let container = Container()
+          container.register(Spare.self) { _ in Spare() }
+          container.register(Engine.self) { r in OldEngine(r.resolve(Spare.self)!) }
+          container.register(Engine.self) { _ in Engine() }
+          container.register(Car.self) { r in Car(r.resolve(Engine.self)!) }
+          print(container.resolve(Car.self)!.engine.text)
+          \(use)
+        }
+      }
+      """
+    ])
+    let before = try await application.output()
+    var plan = try await application.plan()
+    #expect(
+      plan.states == [
+        "spare: movable", "engine: blocked: it is replaced at App.swift:14 before a lookup can find it: remove it",
+        "engine: movable", "car: movable",
+      ])
+    try await application.apply([0, 2, 3], of: plan)
+    try await application.applyLookups()
+    let proof = try await application.removeContainer()
+    #expect(try await application.output() == before)
+    plan = try await application.plan()
+    if use.isEmpty {
+      #expect(proof.registrations == ["'Spare'", "'Engine'", "'Engine'", "'Car'"])
+      #expect(plan.code.registrations.isEmpty)
+    } else {
+      #expect(proof.registrations == ["'Engine'", "'Engine'", "'Car'"])
+      #expect(plan.states == ["spare: moved"])
+    }
+  }
+
   @Test func `private functions with one name are removed from all files`() async throws {
     func registering(_ registration: String, in assembly: String) -> String {
       """

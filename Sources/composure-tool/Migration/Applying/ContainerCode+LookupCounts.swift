@@ -3,9 +3,15 @@
 
 extension ContainerCode {
   /// The number of the program's own lookups of each key.
-  var lookupCounts: [String: Int] {
+  var lookupCounts: [String: Int] { lookupCounts(without: []) }
+
+  /// Returns the number of the program's own lookups of each key.
+  ///
+  /// - Parameter removed: The registrations whose lookups do not count.
+  func lookupCounts(without removed: [ContainerRegistration]) -> [String: Int] {
     lookups.reduce(into: [:]) { counts, lookup in
       if case .autoregistered = lookup.form { return }
+      if removed.contains(where: { $0.place.contains(lookup.place) }) { return }
       counts[lookup.key.description, default: 0] += 1
     }
   }

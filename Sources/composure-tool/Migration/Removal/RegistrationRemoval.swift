@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The registrations of moved services that no lookup finds, so that removing them changes nothing.
+/// The registrations that no lookup finds, so that removing them changes nothing: of moved services, and replaced ones.
 struct RegistrationRemoval {
   private let code: ContainerCode
   private let analysis: ContainerAnalysis
@@ -12,6 +12,7 @@ struct RegistrationRemoval {
   private let lookupsInTests: [Int: ContainerLookup]
   /// A lookup of each registration in a composition root.
   private let lookupsInRoots: [Int: ContainerLookup]
+  private let replacements: [Int: Int]
   /// The first use of a container that may depend on its registrations.
   private let listing: (name: String, place: CodePlace)?
 
@@ -23,7 +24,12 @@ struct RegistrationRemoval {
   init(_ code: ContainerCode, roots: Set<Int>, replaced: Set<Int>) {
     self.code = code
     analysis = ContainerAnalysis(code)
-    let others = analysis.lookups.filter { !replaced.contains($0.id) }
+    let replacements = ReplacedRegistrations(code).replacements
+    self.replacements = replacements
+    let neverRun = code.registrations.filter { replacements[$0.id] != nil }.map(\.place)
+    let others = analysis.lookups.filter { lookup in
+      !replaced.contains(lookup.id) && !neverRun.contains { $0.contains(lookup.place) }
+    }
     lookups = analysis.lookupsByRegistration(others.filter { !roots.contains($0.id) })
     lookupsInRoots = analysis.lookupsByRegistration(others.filter { roots.contains($0.id) })
     lookupsInTests = analysis.lookupsByRegistration(code.lookups.filter(\.isInTests))
@@ -35,6 +41,13 @@ struct RegistrationRemoval {
   /// - Throws: The first obstacle.
   func check(_ registration: ContainerRegistration) throws(RemovalObstacle) {
     if registration.form == .storyboard { throw .storyboard }
+    if replacements[registration.id] == nil { try checkLookups(of: registration) }
+    if let listing { throw .listed(listing.name, place(listing.place)) }
+    try checkStatement(of: registration)
+  }
+
+  /// Checks that a service has moved, and that no lookup finds it.
+  private func checkLookups(of registration: ContainerRegistration) throws(RemovalObstacle) {
     guard registration.form == .typed else { throw .notMoved }
     if let lookup = lookups[registration.id] { throw .lookedUp(place(lookup.place)) }
     if let lookup = lookupsInRoots[registration.id] {
@@ -45,7 +58,10 @@ struct RegistrationRemoval {
     for key in registration.keys {
       if let reason = analysis.reasonForUnknownLookups(of: key.service) { throw .unknownLookup(reason) }
     }
-    if let listing { throw .listed(listing.name, place(listing.place)) }
+  }
+
+  /// Checks that a registration is a statement of its own, whose code the tool can remove.
+  private func checkStatement(of registration: ContainerRegistration) throws(RemovalObstacle) {
     let text = program.files[registration.place.file].text
     let bytes = program.bytes(of: registration.place)
     let words = text.tokens(in: bytes).map { text.string(in: $0) }

@@ -34,7 +34,7 @@ struct RemovalApplier {
       try proveWitnesses(removal.witnesses, of: root, after.program)
       return try proveFactories(before, after, without: removal.system)
     }
-    try after.checkLookups(before.lookupCounts)
+    try after.checkLookups(before.lookupCounts(without: removal.registrations))
     let removed = Set(removal.registrations.map(\.id))
     let left = before.registrations.filter { !removed.contains($0.id) }.map(\.key.description).sorted()
     if let change = after.registrations.map(\.key.description).sorted().difference(from: left).first {
