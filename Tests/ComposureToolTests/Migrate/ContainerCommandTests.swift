@@ -194,6 +194,55 @@ struct ContainerCommandTests {
     #expect(libraries.text(of: "Libraries/Package.swift") != nil)
   }
 
+  @Test func `a container without registrations can be removed once nothing uses it`() async throws {
+    let libraries = try TemporaryFolder()
+    let folder = try await package(with: libraries)
+    let text = try #require(folder.text(of: "Sources/App/App.swift"))
+    let use = "    print(container as AnyObject)\n"
+    try folder.write(
+      text.replacing("    print(container.appAssembly", with: use + "    print(container.appAssembly"),
+      to: "Sources/App/App.swift")
+    let refusal =
+      ":11: the container: 'container' uses it as a value of another type: pass the composition root there by hand\n"
+    let first = try await apply(["--force"], folder)
+    #expect(first.status == 0)
+    #expect(first.error.hasSuffix("Sources/App/App.swift:9\(refusal)"), "\(first.error)")
+    #expect(first.output.hasPrefix("removed the registration of 'Journal'\nremoved 'addServices(to:)'\n"))
+
+    let second = try await apply(["--force"], folder)
+    #expect(second.status == 1)
+    #expect(second.error.hasSuffix("Sources/App/App.swift:8\(refusal)"), "\(second.error)")
+    let wayOut = """
+      All services have moved. To take the container out:
+        1. No lookup is left.
+        2. Remove the container (apply --container), which prints what has to be removed by hand.
+
+      """
+    let status = try await Program.run("composure-tool", ["migrate", "status", folder.path])
+    #expect(
+      status.output == """
+        moved: 0 of 0; can move: 0; cannot as they are: 0; lookups outside of factories: 0
+
+        \(wayOut)
+        """)
+    let plan = try await Program.run("composure-tool", ["migrate", "plan", folder.path])
+    #expect(
+      plan.output == """
+        services: 0; moved: 0; can move: 0 (steps: 0, edits: 0); cannot as they are: 0; lookups outside of factories: 0
+
+        \(wayOut)
+        """)
+
+    let left = try #require(folder.text(of: "Sources/App/App.swift"))
+    try folder.write(left.replacing(use, with: ""), to: "Sources/App/App.swift")
+    let third = try await apply(["--force"], folder)
+    #expect(third.status == 0, "\(third.error)")
+    #expect(third.output.hasPrefix("replaced 'Container' by 'AppAssembly'\n"))
+    let plain = try await Program.run("composure-tool", ["migrate", "plan", folder.path])
+    #expect(plain.status == 2)
+    #expect(plain.error.hasSuffix("error: \(MigrationMessages.nothingToMigrate(folder.path))\n"), "\(plain.error)")
+  }
+
   @Test func `lookups that cannot be replaced do not keep those of other files`() async throws {
     let libraries = try TemporaryFolder()
     let folder = try await package(with: libraries)

@@ -94,7 +94,7 @@ struct MigrateOptions: Equatable {
   /// Builds the program, and plans the migration of its container registrations.
   func plan(_ workspace: MigrationWorkspace) throws -> MigrationPlan {
     let plan = MigrationPlan(try workspace.read(), movesCycles: movesCycles)
-    guard plan.services.contains(where: { $0 != nil }) else {
+    guard plan.hasRegistrations || !plan.roots.roots.isEmpty else {
       throw ToolError(text: MigrationMessages.noRegistrations(compilerLog ?? folder))
     }
     return plan

@@ -196,7 +196,9 @@ struct MigrationPlan {
   // MARK: Totals
 
   /// Whether the program uses no container.
-  var isEmpty: Bool { services.allSatisfy { $0 == nil } && lookupCount == 0 }
+  var isEmpty: Bool { !hasRegistrations && lookupCount == 0 && roots.roots.isEmpty }
+
+  var hasRegistrations: Bool { services.contains { $0 != nil } }
 
   var movedCount: Int { services.count { if case .moved? = $0?.state { true } else { false } } }
   var movableCount: Int { services.count { $0?.draft != nil } }

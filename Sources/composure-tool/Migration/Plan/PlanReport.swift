@@ -71,6 +71,7 @@ struct PlanReport {
       lines.append("Types that look services up while they are created (apply --sites):")
       lines += sites.sites.map { "  \(line(of: $0))" } + [""]
     }
+    if !plan.hasRegistrations, !plan.roots.roots.isEmpty { lines += wayOut([]) + [""] }
     return lines
   }
 
@@ -141,7 +142,7 @@ struct PlanReport {
     if !plan.serviceLocation.isEmpty { lines += ["", "Lookups outside of factories:"] + locationLines }
     let holes = plan.roots.holes.map { "  \($0.name)" }
     if !holes.isEmpty { lines += ["", "Taken from the container by assemblies:"] + holes }
-    if left.isEmpty, !services.isEmpty { lines += [""] + wayOut(services) }
+    if left.isEmpty, !plan.roots.roots.isEmpty { lines += [""] + wayOut(services) }
     return lines
   }
 
@@ -156,7 +157,8 @@ struct PlanReport {
       plan.lookupCount == 0
         ? "  1. No lookup is left."
         : "  1. Use the members of \(roots) instead of lookups (apply --lookups), or pass services to initializers (apply --sites).",
-      "  2. Remove the registrations and the container (apply --container), which prints what has to be removed by hand:",
+      "  2. Remove \(services.isEmpty ? "" : "the registrations and ")the container (apply --container), which prints what has to be "
+        + "removed by hand\(services.isEmpty ? "." : ":")",
     ] + files
   }
 
