@@ -35,6 +35,9 @@ extension FileReader {
     case .open_existential_expr: return openExistential(node)
     case .opaque_value_expr:
       return node.string(.identity).flatMap { opaqueValues[$0] } ?? expression(.other("opaque_value_expr", []), node)
+    // The initial value of a wrapped property, as an argument of the wrapper's initializer.
+    case .property_wrapper_value_placeholder_expr:
+      return node[.original_wrapped_value].map { code($0) } ?? other(node, looseCode(node))
     case .assign_expr:
       guard let target = node[.dest], let source = node[.src] else { return other(node, looseCode(node)) }
       return expression(.assignment(target: code(target), value: code(source)), node)

@@ -22,8 +22,8 @@ extension JSONTree {
     case generic_param, generic_reqs, generic_signature, `get`, global_actor_isolated, identity, implicit, inherits
     case actor_isolated, lhs, rhs, macro, `where`, initializer, interface_type, is_operator, items, iterator_var, kind,
       label, `lazy`, `let`, major, members, minor
-    case module_path, name, negative, nonisolated, opaque_value, original_init, `override`, params, parsed_sequence,
-      pattern
+    case module_path, name, negative, nonisolated, opaque_value, original_init, original_wrapped_value, `override`
+    case params, parsed_sequence, pattern
     case pattern_entries, processed_init, projected_value_property_attr, `protocol`, protocols, range, readImpl
     case replacement_type, requirement_signature, subject_expr, result_expr, requirements, result, rewritten,
       second_type, `set`, single_expr_body

@@ -300,6 +300,84 @@ struct SiteTests {
           }
         }
         """, rounds: 2),
+    Pattern(
+      testDescription: "initial values after the lookups, and wrapped properties with values",
+      source: """
+        import Foundation
+
+        @propertyWrapper struct Logged<T> { var wrappedValue: T { didSet { print("set") } } }
+        final class Editor {
+          @Logged var state = State.open
+          @Logged var names: [String] = ["a"]
+          @Logged var name: String?
+          let store = Container.main.resolve(Store.self)!
+          let number = Editor.next()
+          static func next() -> Int { print("next"); return 1 }
+          enum State { case open }
+        }
+        """,
+      main: """
+        let editor = Editor()
+        print(editor.store.name, editor.number, editor.state, editor.names, editor.name as Any)
+        """,
+      expected: """
+        final class Editor {
+          @Logged var state = State.open
+          @Logged var names: [String] = ["a"]
+          @Logged var name: String?
+          let store: any Store
+          let number = Editor.next()
+
+          init(store: any Store) {
+            self.store = store
+          }
+        """),
+    Pattern(
+      testDescription: "classes whose superclass is in another module",
+      source: """
+        import Foundation
+
+        public final class Editor: NSObject {
+          let store = Container.main.resolve(Store.self)!
+          var title = "a"
+
+          public override init() {
+            super.init()
+            print("editor", title)
+          }
+        }
+        final class Title: Formatter {
+          private let journal: Journal
+          init(resolver: any Resolver) {
+            journal = resolver.resolve(Journal.self)!
+            super.init()
+          }
+          required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+          override func string(for object: Any?) -> String? { "\\(journal.number)" }
+        }
+        """,
+      main: """
+        print(Editor().store.name, Title(resolver: Container.main).string(for: nil) as Any)
+        """,
+      expected: """
+        public final class Editor: NSObject {
+          let store: any Store
+          var title = "a"
+
+          init(store: any Store) {
+            self.store = store
+            super.init()
+            print("editor", title)
+          }
+        }
+        final class Title: Formatter {
+          private let journal: Journal
+          init(journal: Journal) {
+            self.journal = journal
+            super.init()
+          }
+          required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+        """),
   ]
 
   @Test(arguments: patterns) func `lookups become parameters, with all callers`(_ pattern: Pattern) async throws {
@@ -625,6 +703,20 @@ struct SiteTests {
     (
       "class Base {}\nfinal class Editor: Base { let store = Container.main.resolve(Store.self)! }\nlet e = Editor()",
       "it inherits from 'Base': change it by hand, from the superclass on"
+    ),
+    (
+      "import Foundation\nfinal class Editor: NSObject { let store = Container.main.resolve(Store.self)! }\nlet e = Editor()",
+      "it inherits the initializers of 'NSObject': write one that calls 'super.init'"
+    ),
+    (
+      "import Foundation\nfinal class Editor: Operation { let store = Container.main.resolve(Store.self)!; override init() { super.init() } }\n"
+        + "let e = Editor()",
+      "its superclass 'Operation' may call its initializer: write an initializer that overrides none"
+    ),
+    (
+      "import Foundation\nfinal class Editor: Operation { var store: Store?; init(_ r: Resolver) { super.init(); store = r.resolve(Store.self) } }\n"
+        + "let e = Editor(Container.main)",
+      "code at Editor.swift:3 runs before a lookup: look up before it"
     ),
     (
       "class Editor { let store = Container.main.resolve(Store.self)! }\nclass Heir: Editor {}\nlet e = Editor()",

@@ -10,15 +10,18 @@ enum ProgramEntry {
   static func isKnown(_ code: ContainerCode) -> Bool {
     let program = code.program
     if registersInMain(code) { return true }
-    for file in program.files where !code.testModules.contains(file.module) {
-      if file.path.hasSuffix("/main.swift") || !file.statements.isEmpty { return true }
-      let words = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
-      let text = String(decoding: file.text.bytes, as: UTF8.self)
-      if words.contains(where: text.contains) { return true }
-    }
+    if program.files.contains(where: { !code.testModules.contains($0.module) && isEntry($0) }) { return true }
     return code.members.values.contains { scan in
       !code.testModules.contains(program.files[scan.file].module) && scan.calls.contains(where: createsContainer)
     }
+  }
+
+  /// Returns whether a program starts in a file.
+  static func isEntry(_ file: SourceFile) -> Bool {
+    if file.path.hasSuffix("/main.swift") || !file.statements.isEmpty { return true }
+    let words = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+    let text = String(decoding: file.text.bytes, as: UTF8.self)
+    return words.contains(where: text.contains)
   }
 
   /// Returns whether the program itself registers in Resolver's main container, rather than in functions for other programs.

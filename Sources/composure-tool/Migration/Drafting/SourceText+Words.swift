@@ -28,6 +28,22 @@ extension CompilerFacts.SourceText {
     return tokens.count == 2 && tokens[0] == "." ? tokens[1] : nil
   }
 
+  /// Returns the modifiers of a declaration: `override`, `public`, and `objc` of `@objc`.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the declaration's keyword.
+  ///   - start: An offset before the modifiers, outside of literals.
+  func modifiers(before offset: Int, from start: Int) -> [(word: String, bytes: Range<Int>)] {
+    let known: Set<String> = [
+      "public", "open", "package", "internal", "fileprivate", "private", "override", "convenience", "required",
+      "nonisolated", "final", "objc", "MainActor", "discardableResult",
+    ]
+    let words = tokens(in: start..<offset).reversed().map { token in
+      (word: String(string(in: token).drop { $0 == "@" }), bytes: token)
+    }
+    return Array(words.prefix { known.contains($0.word) || $0.word.isEmpty })
+  }
+
   /// Returns each `try` and `try!` in some code, with the blanks after it.
   func tries(in bytes: Range<Int>) -> [Range<Int>] {
     let tokens = tokens(in: bytes)

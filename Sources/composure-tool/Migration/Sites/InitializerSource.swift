@@ -109,6 +109,7 @@ struct InitializerSource {
       edits.append(Edit(file: path, at: end.offset, text: end.separator + new.joined(separator: ", ")))
     }
     if !assignments.isEmpty { try insert(assignments) }
+    removeModifiers()
     return removed
   }
 
@@ -126,6 +127,18 @@ struct InitializerSource {
       if isOnlyLookedUpIn { removed.insert(index) }
     }
     return removed
+  }
+
+  /// Removes `override`, since no superclass has an initializer with the new parameters, and `public`, since their types
+  /// may not be public.
+  private mutating func removeModifiers() {
+    guard let start = initializer.range?.start else { return }
+    for (word, bytes) in text.modifiers(before: start, from: type.range?.start ?? 0)
+    where word == "override" || word == "public" && type.access >= .public {
+      var end = bytes.upperBound
+      while end < start, text.bytes[end] <= 32 { end += 1 }
+      edits.append(Edit(file: path, bytes: bytes.lowerBound..<end, text: ""))
+    }
   }
 
   // MARK: Properties

@@ -6,6 +6,10 @@ enum SiteObstacle: Error, Hashable {
   case noCallers
   case publicInitializer
   case superclass(String)
+  /// It has no initializer of its own, and its superclass is in another module.
+  case inheritedInitializers(String)
+  /// Its superclass in another module may call its initializer.
+  case superclassMayCall(String)
   case subclass(String)
   case generic
   case requirement(String)

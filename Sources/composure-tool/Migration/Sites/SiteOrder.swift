@@ -25,6 +25,10 @@ struct SiteOrder {
       throw .order(place(value, initializer.file))
     }
     let properties = Set(hoisted.compactMap(\.property?.usr))
+    // Initial values run in the order of the properties, and then the initializer's body.
+    let last =
+      hoisted.contains(where: \.isInBody)
+      ? .max : hoisted.compactMap { $0.property?.range?.start }.max() ?? .max
     for member in program.members(of: type.usr)
     where member.kind == .property && member.isStored && !member.isStatic && !member.isLazy
       && !properties.contains(member.usr)
@@ -33,7 +37,8 @@ struct SiteOrder {
       if member.isImplicit, properties.contains(where: { program.member($0).map { "_\($0.name)" } == member.name }) {
         continue
       }
-      if let value = member.initialValue, !Self.isHarmless(value, program) { throw .order(place(value, member.file)) }
+      guard let value = member.initialValue, (member.range ?? value.range)?.start ?? 0 < last else { continue }
+      if !Self.isHarmless(value, program) { throw .order(place(value, member.file)) }
     }
     if let body = initializer.body { _ = try run(body, false) }
   }
@@ -109,6 +114,14 @@ struct SiteOrder {
     return [".Container", ".Resolver", ".DependencyContainer"].contains { text.hasSuffix($0) }
   }
 
+  /// Returns whether an initializer is the one that the compiler writes for a structure, whose values are harmless.
+  private static func isHarmless(_ initializer: Member, _ program: Program) -> Bool {
+    guard initializer.isImplicit, let type = initializer.owner.type.flatMap(program.type), type.kind == .structure
+    else { return false }
+    let properties = program.members(of: type.usr).filter { $0.kind == .property && !$0.isStatic && !$0.isLazy }
+    return properties.compactMap(\.initialValue).allSatisfy { isHarmless($0, program) }
+  }
+
   /// Returns whether code runs no code of the program: plain expressions, and initializers of other modules with such
   /// arguments.
   static func isHarmless(_ node: CodeNode, _ program: Program) -> Bool {
@@ -116,8 +129,10 @@ struct SiteOrder {
     switch node.kind {
     case .call(let call):
       // After a call that throws, the lookups would not run.
+      // The superclass's initializer may call overridden functions.
+      if case .reference(let receiver)? = call.receiver?.kind, case .superinstance = receiver.target { return false }
       guard !call.isThrowing, let declaration = call.declaration, declaration.baseName == "init",
-        program.member(declaration.usr) == nil,
+        program.member(declaration.usr).map({ isHarmless($0, program) }) ?? true,
         ContainerLibrary(of: declaration.usr) == nil || declaration.usr.text.contains("LazyInjected")
       else { return false }
       return call.arguments.compactMap(\.value).allSatisfy { isHarmless($0, program) }

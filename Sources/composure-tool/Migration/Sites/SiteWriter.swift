@@ -11,6 +11,8 @@ struct SiteWriter {
   let code: ContainerCode
   private let spelling: TypeSpelling
   private let uses: [USR: [InitializerUse]]
+  /// The modules in which a program starts, which other packages cannot import.
+  private let executables: Set<String>
 
   /// The use of an initializer.
   struct InitializerUse {
@@ -31,6 +33,7 @@ struct SiteWriter {
     self.code = code
     spelling = TypeSpelling(code.program)
     uses = Self.initializerUses(code.program)
+    executables = Set(code.program.files.filter(ProgramEntry.isEntry).map(\.module))
   }
 
   private static func initializerUses(_ program: Program) -> [USR: [InitializerUse]] {
@@ -124,17 +127,23 @@ struct SiteWriter {
   private func initializer(of type: TypeDeclaration) throws(SiteObstacle) -> Member {
     if type.isGeneric { throw .generic }
     guard type.kind == .class || type.kind == .structure || type.kind == .actor else { throw .memberwise }
-    if let superclass = type.superclass { throw .superclass(ServiceType(superclass, in: program).description) }
+    // A superclass of the program may receive the same service.
+    if let superclass = type.superclass, type.superclassDeclaration.flatMap(program.type) != nil {
+      throw .superclass(ServiceType(superclass, in: program).description)
+    }
     if let heir = program.types.first(where: { $0.superclassDeclaration == type.usr }) {
       throw .subclass(heir.name)
     }
     let all = program.members(of: type.usr).filter { $0.kind == .initializer }
-    let written = all.filter { !$0.isImplicit && !$0.isFromMacro }
+    let written = all.filter { !$0.isImplicit && !$0.isFromMacro && !onlyTraps($0) }
     guard written.count <= 1 else { throw .delegation }
     if written.isEmpty, type.kind == .structure { throw .memberwise }
+    try checkInitializer(written.first, of: type)
     guard let initializer = written.first ?? (all.count == 1 ? all.first : nil) else { throw .memberwise }
     if initializer.effects.isAsync { throw .asynchronous }
-    if initializer.access >= .public, type.access >= .public { throw .publicInitializer }
+    if initializer.access >= .public, type.access >= .public, !executables.contains(program.files[type.file].module) {
+      throw .publicInitializer
+    }
     for conformance in program.conformances(of: type.usr) {
       let protocols = [conformance.proto] + program.refinedProtocols(of: conformance.proto)
       for proto in protocols {
@@ -145,6 +154,26 @@ struct SiteWriter {
       }
     }
     return initializer
+  }
+
+  /// Returns whether an initializer does nothing but trap: `required init?(coder: NSCoder) { fatalError() }`.
+  private func onlyTraps(_ initializer: Member) -> Bool {
+    guard case .block(let statements)? = initializer.body?.kind,
+      let statement = statements.first, statements.dropFirst().allSatisfy(\.isImplicit)
+    else { return false }
+    let function = statement.references.first { $0.reference.declaration?.baseName == "fatalError" }
+    return function?.reference.declaration.map { $0.usr.text.hasPrefix("s:s") } == true
+  }
+
+  /// Checks the initializer of a class whose superclass is in another module.
+  private func checkInitializer(_ initializer: Member?, of type: TypeDeclaration) throws(SiteObstacle) {
+    guard let superclass = type.superclass.map({ ServiceType($0, in: program).description }) else { return }
+    guard let initializer, let start = initializer.range?.start else { throw .inheritedInitializers(superclass) }
+    let words = program.files[initializer.file].text.modifiers(before: start, from: type.range?.start ?? 0)
+    // NSObject itself calls no initializer of a subclass.
+    guard !words.contains(where: { ["convenience", "required", "objc"].contains($0.word) }),
+      !initializer.isOverride || superclass == "NSObject"
+    else { throw .superclassMayCall(superclass) }
   }
 
   /// Throws if uncompiled code, which the compiler's output does not contain, may create the type.
