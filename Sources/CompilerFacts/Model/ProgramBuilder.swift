@@ -132,6 +132,7 @@ struct ProgramBuilder {
           assigned.insert(usr)
         }
       case .type(let type): names.insert(type.mangled)
+      case .binding(let binding): names.formUnion(binding.variables.compactMap(\.type?.mangled))
       default: break
       }
       return true

@@ -66,6 +66,14 @@ enum MigrationMessages {
     "unexpected argument '\(operand)': --lookups replaces the lookups of all services that have moved"
   }
 
+  static let noValues =
+    "no factory captures only constants that the container could have as services, so there is nothing for --values to change: "
+    + "leave it out"
+
+  static func valuesOfAll(_ operand: String) -> String {
+    "unexpected argument '\(operand)': --values registers the values that all factories capture"
+  }
+
   static let optionalNeedsMode = "--optional changes what --lookups and --container replace: add one of them"
 
   static func removalOfAll(_ operand: String) -> String {
@@ -174,6 +182,10 @@ enum MigrationMessages {
 
   static func lookupsDoNotBuild(_ error: String) -> String {
     "the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; \(error)"
+  }
+
+  static func valuesDoNotBuild(_ error: String) -> String {
+    "the program does not build with the values that it looks up, so every file is as it was: register them by hand; \(error)"
   }
 
   static func removalDoesNotBuild(_ error: String) -> String {

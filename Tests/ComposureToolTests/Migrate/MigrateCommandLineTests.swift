@@ -67,6 +67,11 @@ struct MigrateCommandLineTests {
       ["status", "--max-singleton-uses", "1.5"],
       "'1.5' is not a number that --max-singleton-uses takes: give a whole number"
     ),
+    (
+      ["apply", "--values", "Journal"],
+      "unexpected argument 'Journal': --values registers the values that all factories capture"
+    ),
+    (["apply", "--values", "--sites"], "--sites and --values cannot be used together: give one of them"),
     (["plan", "a", "b"], "'b' is one path too many: give one folder"),
   ])
   func `a usage error lists the expected arguments`(_ arguments: [String], _ expected: String) async throws {
@@ -98,6 +103,7 @@ struct MigrateCommandLineTests {
       MigrationMessages.sitesDoNotBuild(["Editor"], "no 'x'"),
       MigrationMessages.sitesDoNotBuild(["Editor", "Window"], "no 'x'"),
       MigrationMessages.noMovedLookups, MigrationMessages.lookupsDoNotBuild("no 'x'"),
+      MigrationMessages.noValues, MigrationMessages.valuesDoNotBuild("no 'x'"),
       MigrationMessages.removalDoesNotBuild("no 'x'"),
       MigrationMessages.tooManySingletons(1, limit: 0), MigrationMessages.tooManySingletons(3, limit: 2),
       MigrationMessages.tooManySingletonUses(1, limit: 0), MigrationMessages.tooManySingletonUses(3, limit: 2),
@@ -134,6 +140,9 @@ struct MigrateCommandLineTests {
           + "the names of other types, or change these by hand; no 'x'",
         "no code outside of factories looks up a service that has moved, so there is nothing for --lookups to change: leave it out",
         "the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; no 'x'",
+        "no factory captures only constants that the container could have as services, so there is nothing for --values to change: "
+          + "leave it out",
+        "the program does not build with the values that it looks up, so every file is as it was: register them by hand; no 'x'",
         "the program does not build without the container code, so every file is as it was: remove it by hand; no 'x'",
         "1 singleton is left, but --max-singletons allows 0: create them in a composition root, or raise the limit",
         "3 singletons are left, but --max-singletons allows 2: create them in a composition root, or raise the limit",

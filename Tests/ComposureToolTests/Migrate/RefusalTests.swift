@@ -57,7 +57,7 @@ struct RefusalTests {
       [
         "App.swift": Self.services + """
           final class MainAssembly: Assembly {
-            let owner = "me"
+            let owner = "me", title = { "a" }
             func assemble(container: Container) {
           \(body)
             }
@@ -85,11 +85,11 @@ struct RefusalTests {
         + "register it as transient if each caller needs its own instance"
     ),
     (
-      "container.register(Journal.self) { _ in Journal(owner: self.owner) }",
+      "container.register(Journal.self) { _ in Journal(owner: self.owner + self.title()) }",
       "journal: blocked: its factory uses 'self' or 'Self': use the name of the type, or pass the values"
     ),
     (
-      "let owner = UUID().uuidString\ncontainer.register(Journal.self) { _ in Journal(owner: owner) }",
+      "var owner = UUID().uuidString\nowner += \"a\"\ncontainer.register(Journal.self) { _ in Journal(owner: owner) }",
       "journal: blocked: its factory captures 'owner': look the values up in the factory, or register them"
     ),
     (

@@ -7,7 +7,8 @@ import ToolSupport
 /// `composure-tool migrate apply`: moves services, and proves that the program's behavior is unchanged.
 enum MigrateApplyCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) apply"
-  static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] | --lookups | --container [OPTIONS]"
+  static let synopsis =
+    "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] | --values | --lookups | --container [OPTIONS]"
   static let options =
     [
       CommandOption(
@@ -16,6 +17,7 @@ enum MigrateApplyCommand: ToolCommand {
       CommandOption(
         "--sites",
         help: "passes services to the initializers of types that look them up, of all types or of those that are named"),
+      CommandOption("--values", help: "registers the values that factories capture, so that these factories can move"),
       CommandOption(
         "--lookups", help: "replaces lookups of services that have moved by the members of the composition root"),
       CommandOption(
@@ -42,6 +44,10 @@ enum MigrateApplyCommand: ToolCommand {
     With --sites, nothing moves: services that a type looks up while it is created become parameters of its initializer, and \
     its callers look them up. A type changes only if the tool sees all of its callers.
 
+    With --values, nothing moves: constants that a factory captures from the code around it, such as a parameter of the function \
+    that registers it, or a property of its assembly, are registered as services of their own, and the factory looks them up. Then \
+    it can move.
+
     With --lookups, code outside of factories reads services that have moved from the composition root: \
     container.resolve(Journal.self)! becomes container.appAssembly.journal. Code that handles a missing service stays. With \
     --optional, such lookups are replaced as well: a member always returns a service, so that each has to be registered before it \
@@ -59,7 +65,7 @@ enum MigrateApplyCommand: ToolCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
-    let modes = ["--sites", "--lookups", "--container"].filter(arguments.contains)
+    let modes = ["--sites", "--values", "--lookups", "--container"].filter(arguments.contains)
     let others = modes.dropFirst() + ["--assembly", "--step"].filter { arguments.value(of: $0) != nil }
     if let mode = modes.first, let other = others.first {
       throw ParsingExit.mistake(ToolMessages.conflict(mode, other))
@@ -78,6 +84,7 @@ enum MigrateApplyCommand: ToolCommand {
     guard let selection else {
       return switch modes[0] {
       case "--lookups": try LookupCommand(options: options, arguments: arguments).run()
+      case "--values": try ValueCommand(options: options, arguments: arguments).run()
       case "--container": try ContainerCommand(options: options, arguments: arguments).run()
       default: try SiteCommand(options: options, arguments: arguments).run()
       }

@@ -26,7 +26,7 @@ struct FactoryCheck {
   private var text: CompilerFacts.SourceText { source.text }
 
   /// The locals that hold the container of the registration.
-  private var containers: Set<LocalVariable.ID> {
+  var containers: Set<LocalVariable.ID> {
     var containers: Set<LocalVariable.ID> = []
     if case .parameter(_, let id) = registration.container { containers.insert(id) }
     if case .local(_, let id) = registration.container { containers.insert(id) }
@@ -43,7 +43,7 @@ struct FactoryCheck {
     var names: [String] = []
     for capture in closure.captures {
       if capture.isSelf {
-        guard isContainerAlone(lookups) else { throw .dynamicSelf }
+        guard isContainerAlone(lookups) else { throw capturedValues ?? .dynamicSelf }
         continue
       }
       if let local = capture.local, containers.contains(local) { continue }
@@ -58,7 +58,13 @@ struct FactoryCheck {
         continue
       }
     }
-    if !names.isEmpty { throw .captures(names) }
+    if !names.isEmpty { throw capturedValues ?? .captures(names) }
+  }
+
+  /// The obstacle if the code captures only constants that the container can have as services.
+  private var capturedValues: MigrationObstacle? {
+    guard !isCompletion, let values = CapturedValues(of: source, containers: containers) else { return nil }
+    return values.isResult ? .providedValue(values.names[0]) : .capturedValues(values.names)
   }
 
   /// Checks that a capture list contains only the container in which the code performs its lookups.

@@ -57,6 +57,10 @@ extension MigrationObstacle {
       "its factory names '\(type)' as '\(written)', which only code in the types around it can"
     case .localAlias(let name): "its factory uses the type alias '\(name)', which other files do not find"
     case .genericParameter(let name): "it uses the generic parameter '\(name)' of the code around it"
+    case .capturedValues(let names):
+      "its factory captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
+    case .providedValue(let name): "its factory only returns '\(name)', which belongs to the code around it"
+    case .valueName(let name): "its factory captures '\(name)', and other services of this type may have that name"
     case .shadowedName(let name): "its factory uses the global '\(name)', which a member of the assembly would hide"
     case .unspelledType(let type): "the type '\(type)' cannot be named here"
     case .generatedFile: "its file is generated, or has #sourceLocation"
@@ -111,6 +115,10 @@ extension MigrationObstacle {
     case .nestedName(let type, _): "write '\(type)'"
     case .localAlias: "write the name of the type"
     case .genericParameter: "register it outside of generic code, or write its assembly by hand"
+    case .capturedValues: "register what it captures, and look it up in the factory, with --values or by hand"
+    case .providedValue:
+      "leave it in the container, or give the composition root a property with this value by hand"
+    case .valueName: "register it by hand, under another name"
     case .shadowedName: "write the module before the name"
     case .unspelledType: "make the type visible to the whole module"
     case .generatedFile: "change what generates it"

@@ -59,6 +59,12 @@ enum MigrationObstacle: Error, Hashable {
   case localAlias(String)
   /// A generic parameter of the type or function around the registration.
   case genericParameter(String)
+  /// Constants of the code around the registration, which the container can have as services.
+  case capturedValues([String])
+  /// The factory only returns a constant of the code around the registration.
+  case providedValue(String)
+  /// Other services have the names that a captured constant would get.
+  case valueName(String)
   case shadowedName(String)
   case unspelledType(String)
   case generatedFile

@@ -155,6 +155,17 @@ final class SampleApplication {
     return try await onSeparateThread { try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
   }
 
+  /// Registers the values that factories capture, and proves that the result is correct.
+  @discardableResult
+  func applyValues() async throws -> ValueProof {
+    let workspace = try await workspace()
+    return try await onSeparateThread {
+      let plan = ValuePlan(MigrationPlan(try workspace.read()))
+      let files = try EditedFile.files(with: plan.drafts.flatMap(\.edits), in: plan.code.program)
+      return try ValueApplier(workspace: workspace).apply(plan.drafts, files, of: plan, builds: true)
+    }
+  }
+
   /// Replaces the lookups of moved services, and proves that the result is correct.
   ///
   /// - Returns: The proof of the last round.

@@ -1,0 +1,107 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The constants of the code around a registration that its factory captures: parameters and locals of the function, and
+/// stored properties of its type.
+///
+/// If the container registers such a value, the factory can look it up, and then move.
+struct CapturedValues {
+  /// A constant outside of the factory.
+  enum Constant: Hashable {
+    /// A parameter or local of the function that registers the service.
+    case local(LocalVariable.ID)
+    /// A property of `self`.
+    case property(USR)
+  }
+
+  /// A use of a constant in the factory.
+  struct Use {
+    let constant: Constant
+    let name: String
+    let type: ServiceType
+    let range: SourceRange
+  }
+
+  /// The uses in the order of the code.
+  let uses: [Use]
+  /// Whether the factory only returns the value, so that the registration makes it a service.
+  let isResult: Bool
+
+  /// The names of the values, each once.
+  var names: [String] {
+    var seen: Set<String> = []
+    return uses.map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  /// - Parameter containers: The locals that are containers.
+  /// - Returns: `nil` if the factory captures something else as well, or uses a value in code that may run later.
+  init?(of source: RegistrationSource, containers: Set<LocalVariable.ID>) {
+    let registration = source.registration
+    let program = source.program
+    let lookedUp = Set(source.writer.code.capturedLookups(of: registration).compactMap(\.local))
+    guard registration.form == .register, registration.system != .dip, registration.origin == nil, source.loop == nil,
+      let closure = source.factory.closure, closure.captureList.isEmpty,
+      let member = registration.member.flatMap(program.member)
+    else { return nil }
+    var locals: [LocalVariable.ID: String] = [:]
+    for local in closure.captures.filter({ !$0.isSelf }) {
+      guard let id = local.local else { return nil }
+      if containers.contains(id) || lookedUp.contains(id) { continue }
+      guard Self.isConstant(id, in: member) else { return nil }
+      locals[id] = local.name
+    }
+    var uses: [Use] = []
+    var selfCount = 0
+    closure.body.forEach { node in
+      switch node.kind {
+      case .closure, .function: return false
+      case .reference(let reference):
+        if node.isSelf { selfCount += 1 }
+        guard let use = Self.use(of: reference, at: node, locals, registration.owner, program) else { return true }
+        uses.append(use)
+      default: break
+      }
+      return true
+    }
+    let all = closure.body.references
+    let properties = uses.count { if case .property = $0.constant { true } else { false } }
+    guard !uses.isEmpty, all.count(where: { $0.node.isSelf }) == selfCount, selfCount == properties,
+      all.count(where: { $0.reference.local.flatMap { locals[$0] } != nil }) == uses.count - properties
+    else { return nil }
+    self.uses = uses
+    let results = closure.body.returnedValues
+    isResult = uses.count == 1 && results.count == 1 && results[0].range == uses[0].range
+  }
+
+  private static func use(
+    of reference: Reference, at node: CodeNode, _ locals: [LocalVariable.ID: String], _ owner: USR?, _ program: Program
+  ) -> Use? {
+    // The container has its own rules for optional types, and only looks up types with names.
+    guard let range = node.range, let type = node.type.map({ ServiceType($0, in: program) }), type.wrapped == nil,
+      !type.isOpen, !type.text.hasPrefix("$"), !type.text.contains("(")
+    else { return nil }
+    if let local = reference.local, let name = locals[local] {
+      return Use(constant: .local(local), name: name, type: type, range: range)
+    }
+    guard reference.base?.isSelf == true, let property = reference.declaration.flatMap({ program.member($0.usr) }),
+      property.kind == .property, property.isStored, property.isConstant, !property.isStatic, !property.isLazy,
+      owner != nil, property.owner.type == owner
+    else { return nil }
+    return Use(constant: .property(property.usr), name: property.name, type: type, range: range)
+  }
+
+  /// Returns whether a local of a function is a parameter, or a `let` with a value.
+  private static func isConstant(_ local: LocalVariable.ID, in member: Member) -> Bool {
+    if member.parameters.contains(where: { $0.variable.id == local }) { return true }
+    var isConstant = false
+    member.body?.forEach { node in
+      if case .binding(let binding) = node.kind, binding.variables.contains(where: { $0.id == local }) {
+        isConstant = binding.isConstant && binding.value != nil && binding.wrapper == nil
+      }
+      return !isConstant
+    }
+    return isConstant
+  }
+}

@@ -1,0 +1,145 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import ToolSupport
+
+/// `composure-tool migrate apply --values`: registers the constants that factories capture, and looks them up.
+struct ValueCommand {
+  let options: MigrateOptions
+  let arguments: ParsedArguments
+
+  /// Changes all functions whose registrations capture constants.
+  ///
+  /// - Returns: The exit status: 1 if no registration can change.
+  func run() throws -> Int32 {
+    if let operand = arguments.operands.first { throw ParsingExit.mistake(MigrationMessages.valuesOfAll(operand)) }
+    let workspace = try options.workspace()
+    let paths = ReportPaths(base: workspace.folder)
+    var plan = ValuePlan(try options.plan(workspace))
+    guard !plan.drafts.isEmpty || !plan.refusals.isEmpty else { throw ToolError(text: MigrationMessages.noValues) }
+    var hasChanged = false
+    var ownFiles: Set<String> = []
+    var attempts = ChangeAttempts<ValueDraft> { $0.file }
+    while case let drafts = attempts.next(of: plan.drafts), !drafts.isEmpty {
+      let files = try EditedFile.files(with: drafts.flatMap(\.edits), in: plan.code.program)
+      if arguments.contains("--dry-run") {
+        for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
+        hasChanged = true
+        break
+      }
+      if let error = try apply(drafts, files, plan, workspace, paths, &ownFiles) {
+        attempts.fail(drafts, error)
+        continue
+      }
+      hasChanged = true
+      // Without a build, the tool cannot read the changed program.
+      if arguments.contains("--no-build") { break }
+      plan = ValuePlan(try options.plan(workspace))
+    }
+    for refusal in plan.refusals {
+      let place = refusal.registration.place
+      let location = paths.place(plan.code.program.location(of: place.range, inFile: place.file))
+      Output.report("\(location): \(refusal.registration.key.description): \(refusal.obstacle.description)")
+    }
+    try attempts.report(hasChanged: hasChanged, paths.relative)
+    return hasChanged && attempts.failures.isEmpty ? 0 : 1
+  }
+
+  /// - Returns: The error if the program with the changes is not as expected. All files are then as before.
+  private func apply(
+    _ drafts: [ValueDraft], _ files: [EditedFile], _ plan: ValuePlan, _ workspace: MigrationWorkspace,
+    _ paths: ReportPaths, _ ownFiles: inout Set<String>
+  ) throws -> ToolError? {
+    let repository = try MigrationRepository(workspace, arguments)
+    // Ignores this run's own changes.
+    try repository.check(files, except: ownFiles)
+    let proof: ValueProof
+    do {
+      proof = try ValueApplier(workspace: workspace).apply(
+        drafts, files, of: plan, builds: !arguments.contains("--no-build"))
+    } catch let error as ToolError {
+      return error
+    }
+    ownFiles.formUnion(files.map(\.path))
+    let path = try ProofFile(folder: workspace.proofFolder).write(proof, named: "values")
+    if !arguments.contains("--quiet") { Output.write(proof.summary + "proof: \(paths.relative(path))\n") }
+    try repository.commit(files, proof: path, message: proof.commitMessage)
+    return nil
+  }
+}
+
+/// Registers constants, and proves that nothing else changes.
+struct ValueApplier {
+  let workspace: MigrationWorkspace
+
+  /// Changes the files, builds the program, and compares its lookups and services with the previous ones. Restores all
+  /// files if anything else differs.
+  ///
+  /// - Throws: `ToolError` that describes the difference.
+  func apply(
+    _ drafts: [ValueDraft], _ files: [EditedFile], of plan: ValuePlan, builds: Bool
+  ) throws -> ValueProof {
+    let paths = ReportPaths(base: workspace.folder)
+    let names = files.filter(\.isChanged).map { paths.relative($0.path) }.sorted()
+    return try FileTransaction(files, folder: workspace.journalFolder).run {
+      if builds {
+        try prove(drafts, plan.code, try workspace.readChanged(MigrationMessages.valuesDoNotBuild).wired)
+      }
+      return ValueProof(
+        values: drafts.flatMap(\.services).map { .init(key: $0.key.description, isNew: $0.isNew) },
+        users: drafts.flatMap(\.registrations).map(\.key.description), files: names, isBuilt: builds)
+    }
+  }
+
+  private func prove(_ drafts: [ValueDraft], _ before: ContainerCode, _ after: ContainerCode) throws(ToolError) {
+    var expected = before.lookupCounts
+    for key in drafts.flatMap(\.lookups) { expected[key.description, default: 0] += 1 }
+    try after.checkLookups(expected)
+    let keys = drafts.flatMap(\.services).map(\.key.description)
+    let new = Set(drafts.flatMap(\.services).filter(\.isNew).map(\.key.description))
+    let differences = ServiceGraph(after).differences(from: ServiceGraph(before))
+    let unexpected = differences.first { difference in
+      !new.contains { difference.hasPrefix("\($0) is new, and ") }
+        && !keys.contains { difference.hasSuffix(" needs \($0) now") }
+    }
+    if let unexpected { throw ToolError(text: MigrationMessages.stepChangesGraph(unexpected)) }
+  }
+}
+
+/// The registered constants, for readers and later runs.
+struct ValueProof: Codable, Equatable {
+  struct Value: Codable, Equatable {
+    /// The description of the key.
+    let key: String
+    /// Whether the step has registered it; otherwise the program already did.
+    let isNew: Bool
+  }
+
+  var version = 1
+  let values: [Value]
+  /// The descriptions of the keys of the services that look the values up.
+  let users: [String]
+  /// The paths of the changed files, relative to the folder.
+  let files: [String]
+  /// Whether the program was built and compared after the step.
+  let isBuilt: Bool
+
+  /// The message of a commit.
+  var commitMessage: String {
+    let count = "\(users.count) \(users.count == 1 ? "factory" : "factories")"
+    return "Look up the values that \(count) captured\n\nThe program builds, and all other services are as before."
+  }
+
+  /// The summary for the terminal.
+  var summary: String {
+    var lines = values.map { "\($0.isNew ? "registered" : "used the registration of") \($0.key)" }
+    lines.append("looked up by \(users.joined(separator: ", "))")
+    lines.append("changed \(files.joined(separator: ", "))")
+    lines.append(
+      isBuilt
+        ? "proved: the program builds, all other lookups are the same, and all other services have the same lifetimes and needs"
+        : "not proved: build the program, and run composure-tool check")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

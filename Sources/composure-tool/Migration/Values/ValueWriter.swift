@@ -1,0 +1,178 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Writes the drafts of functions whose registrations capture constants.
+struct ValueWriter {
+  private let plan: MigrationPlan
+  private var code: ContainerCode { plan.code }
+  private var writer: DraftWriter { plan.writer }
+  private var program: Program { plan.code.program }
+
+  /// The registrations that make constants services.
+  private let provided: [(registration: ContainerRegistration, constant: CapturedValues.Constant)]
+
+  init(_ plan: MigrationPlan) {
+    self.plan = plan
+    provided = plan.services.compactMap { $0 }.compactMap { service in
+      guard case .blocked(.providedValue) = service.state,
+        let values = Self.values(of: service.registration, plan.writer)?.values
+      else { return nil }
+      return (service.registration, values.uses[0].constant)
+    }
+  }
+
+  private static func values(
+    of registration: ContainerRegistration, _ writer: DraftWriter
+  ) -> (values: CapturedValues, source: RegistrationSource)? {
+    guard let source = try? RegistrationSource(registration, writer), let closure = source.factory.closure else {
+      return nil
+    }
+    let check = FactoryCheck(source: source, closure: closure, place: source.factory.place, isCompletion: false)
+    return CapturedValues(of: source, containers: check.containers).map { ($0, source) }
+  }
+
+  /// Writes the draft for registrations of one function in one container.
+  ///
+  /// - Parameter others: The keys that other drafts register.
+  func draft(
+    of registrations: [ContainerRegistration], besides others: Set<ServiceKey>
+  ) throws(MigrationObstacle) -> ValueDraft {
+    var services: [CapturedValues.Constant: ValueDraft.Service] = [:]
+    var lookups: [ServiceKey] = []
+    var edits: [Edit] = []
+    for registration in registrations.sorted(by: { $0.id < $1.id }) {
+      guard let (values, source) = Self.values(of: registration, writer) else { continue }
+      let resolver = try resolver(of: source, &edits)
+      for use in values.uses {
+        let type = try type(of: use, source)
+        let service: ValueDraft.Service
+        if let known = services[use.constant] {
+          service = known
+        } else if let existing = existing(use, in: registration) {
+          service = .init(key: existing, isNew: false)
+        } else {
+          let key = try newKey(of: use, registration, others.union(services.values.map(\.key)))
+          service = .init(key: key, isNew: true)
+          edits.append(newRegistration(key, type, use, source))
+        }
+        services[use.constant] = service
+        lookups.append(service.key)
+        let name = service.key.name == .none ? "" : ", name: \(service.key.name.source ?? "")"
+        let lookup = "\(resolver)resolve(\(type).self\(name))"
+        edits.append(
+          Edit(
+            file: source.text.path, bytes: source.text.bytes(of: use.range),
+            text: registration.system == .swinject ? lookup + "!" : lookup))
+      }
+    }
+    let file = program.files[registrations[0].place.file].path
+    return ValueDraft(
+      file: file, registrations: registrations,
+      services: services.values.sorted { $0.key.description < $1.key.description }, lookups: lookups, edits: edits)
+  }
+
+  /// Returns the source of a constant's type, without `any`.
+  private func type(of use: CapturedValues.Use, _ source: RegistrationSource) throws(MigrationObstacle) -> String {
+    let bare = try source.spelled(use.type, source: nil)
+    _ = try writer.spelling.full(bare, use.type)
+    return bare
+  }
+
+  /// Returns the key under which the same function already registers a constant.
+  private func existing(_ use: CapturedValues.Use, in registration: ContainerRegistration) -> ServiceKey? {
+    provided.first { provider in
+      guard provider.constant == use.constant, provider.registration.key.service == use.type,
+        provider.registration.container == registration.container, provider.registration.key.arguments.isEmpty,
+        writer.joint.isRegistered(provider.registration, with: registration)
+      else { return false }
+      switch provider.registration.key.name {
+      case .none, .text: return writer.needs.registrations(of: provider.registration.key).count == 1
+      default: return false
+      }
+    }?.registration.key
+  }
+
+  /// Returns a key that the program does not use: the type, named like the constant.
+  private func newKey(
+    of use: CapturedValues.Use, _ registration: ContainerRegistration, _ others: Set<ServiceKey>
+  ) throws(MigrationObstacle) -> ServiceKey {
+    let used = code.registrations.flatMap(\.keys) + code.lookups.map(\.key) + others
+    let owner = registration.owner.flatMap(program.type)?.name ?? registration.member.flatMap(program.member)?.name
+    for name in [use.name] + [owner].compactMap({ $0 }).map({ "\($0).\(use.name)" }) {
+      let isUsed = used.contains { $0.service == use.type && $0.name.match(.text(name)) != .no }
+      if !isUsed { return ServiceKey(service: use.type, name: .text(name), arguments: []) }
+    }
+    throw .valueName(use.name)
+  }
+
+  /// Returns the insertion of the registration of a constant, before the first one that captures it.
+  private func newRegistration(
+    _ key: ServiceKey, _ type: String, _ use: CapturedValues.Use, _ source: RegistrationSource
+  ) -> Edit {
+    let text = source.text
+    let value = text.string(of: use.range)
+    let name = "name: \(key.name.source ?? "")"
+    let receiver = receiver(of: source)
+    var written = "\(receiver)register(\(type).self, \(name)) { _ in \(value) }"
+    if source.registration.system == .resolver {
+      written = "\(receiver)register(\(name)) { \(value) }"
+      // A cached value would stay if the function registered another one.
+      if code.changesStandardLifetime { written += ".scope(.unique)" }
+    }
+    let start = program.bytes(of: source.registration.statement).lowerBound
+    guard let line = text.startOfLine(start) else { return Edit(file: text.path, at: start, text: written + "; ") }
+    let indentation = text.string(in: line..<start)
+    var first = line
+    // The comment above a registration belongs to it.
+    while let above = text.startOfLine(aboveLine: first),
+      text.string(in: above..<first).drop(while: \.isWhitespace).hasPrefix("//")
+    {
+      first = above
+    }
+    return Edit(file: text.path, at: first, text: "\(indentation)\(written)\n")
+  }
+
+  /// Returns the source of the container at a registration, with a dot.
+  private func receiver(of source: RegistrationSource) -> String {
+    let receiver = source.text.string(in: source.chain.receiver)
+    return receiver.isEmpty ? "" : "\(receiver)."
+  }
+
+  /// Returns the container in the code of a factory, with a dot, and gives the factory's parameter a name if it has none.
+  private func resolver(of source: RegistrationSource, _ edits: inout [Edit]) throws(MigrationObstacle) -> String {
+    let text = source.text
+    guard let closure = source.factory.closure, let parameter = closure.parameters.first?.name else {
+      return receiver(of: source)
+    }
+    let isUnnamed = parameter.isEmpty || parameter == "_"
+    if source.registration.system == .resolver {
+      return isUnnamed || parameter.hasPrefix("$") ? receiver(of: source) : "\(parameter)."
+    }
+    guard isUnnamed else { return "\(parameter)." }
+    let bytes = text.bytes(of: source.factory.place.range)
+    guard let unnamed = text.tokens(in: bytes).first(where: { text.string(in: $0) == "_" }),
+      let name = ["r", "resolver", "container"].first(where: { !text.uses($0, in: bytes) })
+    else { throw .passesResolver }
+    edits.append(Edit(file: text.path, bytes: unnamed, text: name))
+    return "\(name)."
+  }
+}
+
+extension CompilerFacts.SourceText {
+  /// Returns the start of the line whose first word is at an offset; `nil` if other code precedes it.
+  fileprivate func startOfLine(_ offset: Int) -> Int? {
+    var start = offset
+    while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
+    return start == 0 || Self.isNewline(bytes[start - 1]) ? start : nil
+  }
+
+  /// Returns the start of the line above the one that starts at an offset.
+  fileprivate func startOfLine(aboveLine start: Int) -> Int? {
+    guard start > 0 else { return nil }
+    return bytes[..<(start - 1)].lastIndex(where: Self.isNewline).map { $0 + 1 } ?? 0
+  }
+
+  private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+}

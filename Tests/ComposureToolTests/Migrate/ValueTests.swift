@@ -1,0 +1,208 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// Values that factories capture, and that become services.
+struct ValueTests {
+  private static func screens(_ library: String) -> String {
+    """
+    import \(library)
+    final class Navigation: Sendable { init() {} }
+    protocol Theme: Sendable { var name: String { get } }
+    struct Dark: Theme { let name = "dark" }
+    struct Config: Sendable { let url: String }
+    protocol Screen: Sendable { var text: String { get } }
+    struct Menu: Screen { let navigation: Navigation; var text: String { "menu" } }
+    struct Login: Screen { let navigation: Navigation; let url: String; let theme: any Theme; var text: String { "\\(url) \\(theme.name)" } }
+    final class Api: Sendable { let url: String; init(url: String) { print("api"); self.url = url } }
+    struct Screens: Assembly {
+      private let navigation: Navigation
+      let config: Config
+      init(navigation: Navigation, config: Config) {
+        self.navigation = navigation
+        self.config = config
+      }
+      func assemble(container: Container) {
+        let prefix = "https://" + config.url
+        // The menu.
+        container.register(Screen.self, name: "menu") { _ in
+          Menu(navigation: navigation)
+        }
+        register(container, theme: Dark())
+        container.register(Api.self) { _ in Api(url: prefix) }.inObjectScope(.container)
+      }
+      private func register(_ container: Container, theme: any Theme) {
+        container.register(Screen.self, name: "login") { (_: Resolver) in
+          Login(navigation: self.navigation, url: self.config.url, theme: theme)
+        }
+      }
+    }
+    @main struct Program {
+      static func main() {
+        let container = Container()
+        let navigation = Navigation()
+        Screens(navigation: navigation, config: Config(url: "a")).assemble(container: container)
+        print(container.resolve(Screen.self, name: "menu")!.text, container.resolve(Screen.self, name: "login")!.text)
+        print(container.resolve(Api.self)!.url, container.resolve(Api.self)! === container.resolve(Api.self)!)
+        print((container.resolve(Screen.self, name: "menu")! as! Menu).navigation === navigation)
+      }
+    }
+
+    """
+  }
+
+  @Test(arguments: [false, true])
+  func `values of an assembly become services, and then the other services move`(_ isOnStub: Bool) async throws {
+    let library = isOnStub ? "Swinject" : "SwinjectAdapter"
+    let application = try SampleApplication(
+      ["App.swift": Self.screens(library)], mode: isOnStub ? "5" : "6", isOnStub: isOnStub)
+    let before = try await application.output()
+    #expect(before == "menu a dark\napi\nhttps://a true\ntrue\n")
+    var plan = try await application.plan()
+    let wayOut = "register what it captures, and look it up in the factory, with --values or by hand"
+    #expect(
+      plan.states == [
+        "menuScreen: blocked: its factory captures 'navigation': \(wayOut)",
+        "api: blocked: its factory captures 'prefix': \(wayOut)",
+        "loginScreen: blocked: its factory captures 'navigation', 'config', 'theme': \(wayOut)",
+      ])
+    let proof = try await application.applyValues()
+    #expect(
+      proof.summary == """
+        registered 'Navigation' (name: "navigation")
+        registered 'String' (name: "prefix")
+        registered 'Config' (name: "config")
+        registered 'Navigation' (name: "Screens.navigation")
+        registered 'Theme' (name: "theme")
+        looked up by 'Screen' (name: "menu"), 'Api', 'Screen' (name: "login")
+        changed Sources/App.swift
+        proved: the program builds, all other lookups are the same, and all other services have the same lifetimes and needs
+
+        """)
+    #expect(
+      proof.commitMessage
+        == "Look up the values that 3 factories captured\n\nThe program builds, and all other services are as before.")
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+            let prefix = "https://" + config.url
+            container.register(Navigation.self, name: "navigation") { _ in navigation }
+            // The menu.
+            container.register(Screen.self, name: "menu") { r in
+              Menu(navigation: r.resolve(Navigation.self, name: "navigation")!)
+            }
+            register(container, theme: Dark())
+            container.register(String.self, name: "prefix") { _ in prefix }
+            container.register(Api.self) { r in Api(url: r.resolve(String.self, name: "prefix")!) }.inObjectScope(.container)
+        """) == true)
+    plan = try await application.plan()
+    #expect(
+      plan.states.contains(
+        "navigationNavigation: blocked: its factory only returns 'navigation', which belongs to the code around it: leave it in the "
+          + "container, or give the composition root a property with this value by hand"), "\(plan.states)")
+    #expect(plan.ids().count == 3)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+
+  @Test func `values around registrations in Resolver become services`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+        final class Client: Sendable { init() { print("client") } }
+        final class Journal: Sendable { let client: Client; init(client: Client) { self.client = client } }
+        final class Store: Sendable { let client: Client; let url: String; init(_ client: Client, _ url: String) { self.client = client; self.url = url } }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            let client = Client()
+            let url = "a"
+            register { client }
+            register { Journal(client: client) }.scope(.application)
+            main.register { r in Store(client, url + "\\(r.resolve(Journal.self).client === client)") }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let store: Store = Resolver.resolve()
+            print(store.url, store.client === Resolver.resolve(Journal.self).client, store.client === Resolver.resolve(Client.self))
+          }
+        }
+
+        """
+      ], libraries: ["ResolverAdapter", "Storyboards"])
+    let before = try await application.output()
+    #expect(before == "client\natrue true true\n")
+    let proof = try await application.applyValues()
+    #expect(
+      proof.summary.hasPrefix("used the registration of 'Client'\nregistered 'String' (name: \"url\")\n"),
+      "\(proof.summary)")
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+            register { client }
+            register { Journal(client: resolve(Client.self)) }.scope(.application)
+            main.register(name: "url") { url }
+            main.register { r in Store(r.resolve(Client.self), r.resolve(String.self, name: "url") + \
+        "\\(r.resolve(Journal.self).client === r.resolve(Client.self))") }
+        """) == true, "\(application.folder.text(of: "Sources/App.swift")!)")
+    #expect(try await application.output() == before)
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 2, "\(plan.states)")
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+
+  /// The code before a registration, the registration, and the expected reason why its factory cannot look a value up.
+  @Test(arguments: [
+    ("var title = \"a\"; title += \"b\"", "{ _ in Journal(title) }", "its factory captures 'title': look"),
+    ("let title = \"a\"", "{ [title] _ in Journal(title) }", "its factory captures 'title': look"),
+    ("let title = \"a\"", "{ _ in Journal(later: { title }) }", "its factory captures 'title': look"),
+    ("let make = { \"a\" }", "{ _ in Journal(make()) }", "its factory captures 'make': look"),
+    ("", "{ _ in Journal(self.mutable) }", "its factory uses 'self' or 'Self': use"),
+    ("", "{ _ in Journal(self.computed) }", "its factory uses 'self' or 'Self': use"),
+    ("let title = \"a\"", "{ _ in Journal(title + self.mutable) }", "its factory uses 'self' or 'Self': use"),
+    ("let title: String? = \"a\"", "{ _ in Journal(title!) }", "its factory captures 'title': look"),
+    ("let make = { \"a\" }", "{ _ in Journal(later: make) }", "its factory captures 'make': look"),
+    (
+      "let title = \"a\"; let names = [\"a\"]; for name in names { container.register(String.self, name: name) { _ in \"\" } }",
+      "{ _ in Journal(title) }",
+      "its factory captures 'title', and other services of this type may have that name: register it by hand, under another name"
+    ),
+  ])
+  func `other values stay`(_ code: String, _ factory: String, _ expected: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Journal { init(_ title: String) {}; init(later: @escaping () -> String) {} }
+        final class MainAssembly: Assembly {
+          var mutable = "a"
+          var computed: String { "a" }
+          func assemble(container: Container) {
+            \(code)
+            container.register(Journal.self) \(factory)
+          }
+        }
+        @main struct Main { static func main() { MainAssembly().assemble(container: Container()) } }
+
+        """
+      ], mode: "5")
+    let plan = try await application.plan()
+    let values = ValuePlan(plan)
+    #expect(values.drafts.isEmpty)
+    let journal = try #require(plan.services.compactMap { $0 }.last)
+    guard case .blocked(let obstacle) = journal.state else {
+      Issue.record("\(journal.state)")
+      return
+    }
+    let reasons = [obstacle.description] + values.refusals.map(\.obstacle.description)
+    #expect(reasons.contains { $0.hasPrefix(expected) }, "\(reasons)")
+  }
+}
