@@ -233,6 +233,62 @@ struct CycleMigrationTests {
         """) == true)
   }
 
+  @Test func `cached services of a cycle move if some of their factories run on the main actor`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services("SwinjectAdapter") + """
+          @MainActor func title() -> String { "a" }
+          struct ScreenAssembly: Assembly {
+            func assemble(container: Container) {
+              container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+              container.register(View.self) { @MainActor r in
+                print(title())
+                return Screen(presenter: r.resolve(Presenter.self)!)
+              }
+              .initCompleted { r, view in print("view", view is Screen) }
+              .inObjectScope(.container)
+              container.register(Presenter.self) { r in Director(store: r.resolve(Store.self)!) }
+                .initCompleted { r, presenter in
+                  (presenter as? Director)?.view = r.resolve(View.self)
+                }.inObjectScope(.container)
+              container.register(Window.self) { r in Window(view: r.resolve(View.self)!) }
+            }
+          }
+          @main struct Main {
+            static func main() {
+              let resolver = Assembler([ScreenAssembly()]).resolver
+              let presenter = resolver.resolve(Presenter.self)!
+              let view = resolver.resolve(View.self)!
+              print(describe(view), presenter === view.presenter)
+            }
+          }
+
+          """
+      ], mode: "5")
+    let before = try await application.output()
+    let plan = try await application.plan(movesCycles: true)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/ScreenServices.swift")?.contains(
+        """
+            shared(\\.viewCycle) {
+              let presenter: any Presenter = Director(store: store)
+              let view: any View = MainActor.assumeIsolated {
+                print(title())
+                return Screen(presenter: presenter)
+              }
+              MainActor.assumeIsolated {
+                print("view", view is Screen)
+              }
+              do {
+                (presenter as? Director)?.view = view
+              }
+              return (presenter: presenter, view: view)
+            }
+        """) == true, "\(application.folder.text(of: "Sources/ScreenServices.swift") ?? "")")
+  }
+
   @Test func `a service moves with the others of its cycle`() async throws {
     let plan = try await Self.application(scope: "", "_ = resolver").plan(movesCycles: true)
     #expect(plan.withCompanions(plan.ids("presenter")).sorted() == plan.ids("view", "presenter").sorted())
@@ -285,17 +341,32 @@ struct CycleMigrationTests {
         == ["view: \(reason)", "presenter: \(reason)"])
   }
 
+  @Test func `a message shows who needs whom`() async throws {
+    let states = try await refusals(
+      """
+      container.register(Int.self) { r in r.resolve(String.self)!.count }
+      container.register(Double.self) { r in Double(r.resolve(Int.self)!) }
+      container.register(String.self) { r in "\\(r.resolve(Double.self)!)" }
+      container.register(Float.self) { r in Float(r.resolve(Double.self)!) }
+      container.register(Bool.self) { r in r.resolve(Float.self)! == 1 }
+      """, movesCycles: false)
+    let path = "it is part of a cycle: Int → String → Double → Int"
+    let reason =
+      "blocked: \(path), and each of its factories needs an instance that another one creates: set a property in a completion, or "
+      + "break the cycle"
+    #expect(states == ["int: \(reason)", "double: \(reason)", "string: \(reason)"])
+  }
+
   @Test(arguments: [
     // Different lifetimes.
     (
       "\(view).inObjectScope(.container)\n\(presenter)\n\(completion)", "",
       ", and its services are not all cached, or all shared within a resolution: register them all in .container, or break the cycle"
     ),
-    // Factories of which only one runs on the main actor.
+    // A factory on the main actor.
     (
-      "\(view.replacing("{ r in", with: "{ @MainActor r in")).inObjectScope(.container)\n"
-        + "\(presenter).inObjectScope(.container)\n\(completion)", "",
-      ", and only some of its factories run on the main actor: isolate all of them to the main actor, or none, or break the cycle"
+      "\(view.replacing("{ r in", with: "{ @MainActor r in"))\n\(presenter)\n\(completion)", "",
+      ", and some of its factories run on the main actor: register all of its services in .container, or break the cycle"
     ),
     // Several assemblies.
     (

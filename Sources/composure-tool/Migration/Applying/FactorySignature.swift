@@ -32,14 +32,15 @@ enum FactorySignature {
 
   /// Returns the signature of an assembly's member.
   ///
-  /// - Parameter isWrapped: Whether the step has written the outermost call of `MainActor.assumeIsolated`.
-  static func signature(of member: Member, isWrapped: Bool, in code: ContainerCode) -> [String] {
+  /// - Parameter isolatedCalls: The number of calls of `MainActor.assumeIsolated` that the step has written.
+  static func signature(of member: Member, isolatedCalls: Int, in code: ContainerCode) -> [String] {
     let program = code.program
     var references = references(in: member.getterBody)
-    if isWrapped,
-      let wrapper = references.firstIndex(where: { $0.reference.declaration?.isAssumeIsolated == true })
-    {
-      references.remove(at: wrapper)
+    for _ in 0..<isolatedCalls {
+      guard let call = references.firstIndex(where: { $0.reference.declaration?.isAssumeIsolated == true }) else {
+        break
+      }
+      references.remove(at: call)
     }
     return references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration, !isInAssembly(declaration, program) else { return nil }

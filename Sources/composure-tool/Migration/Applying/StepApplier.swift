@@ -67,7 +67,8 @@ struct StepApplier {
           of: plan.code.registrations[id], without: plan.services[id]?.draft?.omitted ?? [], in: plan.code)
       }.sorted()
       let isWrapped = plan.writer.isOnMainActor(registration) && !plan.writer.isMemberOnMainActor(registration)
-      let found = FactorySignature.signature(of: member, isWrapped: isWrapped, in: after)
+      let isolatedCalls = service.draft?.cycle?.isolatedCalls ?? (isWrapped ? 1 : 0)
+      let found = FactorySignature.signature(of: member, isolatedCalls: isolatedCalls, in: after)
       guard found == expected else {
         let change = found.difference(from: expected).first
         let declaration =

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The reason why services that refer to each other do not move together.
-enum CycleObstacle: Hashable {
+enum CycleObstacle: Error, Hashable {
   /// They can move, if that is chosen.
   case notChosen
   /// One of the services cannot move for another reason.
@@ -11,7 +11,7 @@ enum CycleObstacle: Hashable {
   case calledCode
   /// The services have different lifetimes, or some may be created again for the same users.
   case lifetimes
-  /// The factories of some services run on the main actor, and others do not.
+  /// The factories of some services run on the main actor, and their instances are not cached.
   case isolation
   /// Several of the client's assemblies register the services.
   case assemblies

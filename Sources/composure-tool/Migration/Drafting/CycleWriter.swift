@@ -17,6 +17,8 @@ struct CycleWriter {
     let name: String
     /// The numbers of the services.
     let services: [Int]
+    /// The number of calls of `MainActor.assumeIsolated` that it adds to the code of the factories.
+    let isolatedCalls: Int
   }
 
   private let writer: DraftWriter
@@ -37,7 +39,7 @@ struct CycleWriter {
   func drafts() -> [Int: Result<ServiceDraft, MigrationObstacle>] {
     // A service that looks up itself, or one that has moved.
     guard ids.count > 1, ids.allSatisfy({ [.register, .autoregister].contains(code.registrations[$0].form) }) else {
-      return results(obstacle(.calledCode))
+      return results(.calledCode)
     }
     var own: [Int: MigrationObstacle] = [:]
     for id in ids {
@@ -46,7 +48,7 @@ struct CycleWriter {
     var parts: [Int: Part] = [:]
     var order: [Int] = []
     if own.isEmpty {
-      do throws(MigrationObstacle) {
+      do throws(CycleObstacle) {
         try checkCycle()
         order = try creationOrder()
       } catch {
@@ -62,48 +64,47 @@ struct CycleWriter {
       }
     }
     if let blocked = ids.first(where: { own[$0] != nil }) {
-      let obstacle = obstacle(.service("\(code.registrations[blocked].key.service)"))
-      return Dictionary(uniqueKeysWithValues: ids.map { ($0, .failure(own[$0] ?? obstacle)) })
+      let reason = CycleObstacle.service("\(code.registrations[blocked].key.service)")
+      return Dictionary(uniqueKeysWithValues: ids.map { ($0, .failure(own[$0] ?? obstacle(reason, for: $0))) })
     }
-    guard isChosen else { return results(obstacle(.notChosen)) }
+    guard isChosen else { return results(.notChosen) }
     do throws(MigrationObstacle) {
       return try drafts(order.compactMap { parts[$0] }).mapValues { .success($0) }
     } catch {
-      return results(error)
+      return Dictionary(uniqueKeysWithValues: ids.map { ($0, .failure(error)) })
     }
   }
 
-  private func results(_ obstacle: MigrationObstacle) -> [Int: Result<ServiceDraft, MigrationObstacle>] {
-    Dictionary(uniqueKeysWithValues: ids.map { ($0, .failure(obstacle)) })
+  private func results(_ reason: CycleObstacle) -> [Int: Result<ServiceDraft, MigrationObstacle>] {
+    Dictionary(uniqueKeysWithValues: ids.map { ($0, .failure(obstacle(reason, for: $0))) })
   }
 
-  private func obstacle(_ reason: CycleObstacle) -> MigrationObstacle {
-    .cycle((ids + ids.prefix(1)).map { "\(code.registrations[$0].key.service)" }, reason)
+  private func obstacle(_ reason: CycleObstacle, for id: Int) -> MigrationObstacle {
+    .cycle(writer.needs.shortestCycle(with: id).map { "\(code.registrations[$0].key.service)" }, reason)
   }
 
   // MARK: Checks
 
-  private func checkCycle() throws(MigrationObstacle) {
+  private func checkCycle() throws(CycleObstacle) {
     let registrations = ids.map { code.registrations[$0] }
     let cycle = Set(ids)
     let called = ids.flatMap { writer.needs.lookups(of: $0).reached.flatMap(writer.needs.targets) }
     guard cycle.isDisjoint(with: called), writer.needs.ownCycle(of: ids[0]) == cycle else {
-      throw obstacle(.calledCode)
+      throw .calledCode
     }
     let lifetimes = writer.lifetimes
     let areKept = registrations.allSatisfy(lifetimes.isKept)
-    guard areKept || registrations.allSatisfy({ lifetimes.isCreatedOnce($0) && lifetimes.kind(of: $0) == .graph }),
-      !registrations.contains(where: writer.isMemberOnMainActor)
-    else { throw obstacle(.lifetimes) }
-    guard Set(registrations.map(writer.isOnMainActor)).count == 1 else { throw obstacle(.isolation) }
+    guard areKept || registrations.allSatisfy({ lifetimes.isCreatedOnce($0) && lifetimes.kind(of: $0) == .graph })
+    else { throw .lifetimes }
+    guard !registrations.contains(where: writer.isMemberOnMainActor) else { throw .isolation }
     let assemblies = Set(registrations.map { "\($0.place.file) \(MigrationPlan.assemblyName(of: $0, in: code))" })
     guard assemblies.count == 1, Set(registrations.map(writer.roots.identity)).count == 1 else {
-      throw obstacle(.assemblies)
+      throw .assemblies
     }
     for need in ids.flatMap({ writer.needs.needs[$0] }) where !cycle.isDisjoint(with: need.targets) {
       guard need.targets.count == 1, !need.isRepeated, !need.lookup.isLazy,
         need.lookup.key == code.registrations[need.targets[0]].key
-      else { throw obstacle(.lookup(writer.place(need.lookup.place))) }
+      else { throw .lookup(writer.place(need.lookup.place)) }
     }
   }
 
@@ -115,7 +116,7 @@ struct CycleWriter {
   }
 
   /// Returns the services in the order of their creation: each after those that its factory looks up.
-  private func creationOrder() throws(MigrationObstacle) -> [Int] {
+  private func creationOrder() throws(CycleObstacle) -> [Int] {
     let cycle = Set(ids)
     var order: [Int] = []
     var open: Set<Int> = []
@@ -132,7 +133,7 @@ struct CycleWriter {
       return true
     }
     for id in [start] + ids {
-      guard create(id) else { throw obstacle(.factories) }
+      guard create(id) else { throw .factories }
     }
     return order
   }
@@ -182,6 +183,25 @@ struct CycleWriter {
       needs = body.needs
       omitted = body.omitted
     }
+
+    /// Returns the declaration of the constant with the instance.
+    ///
+    /// - Parameter onMainActor: Whether code on the main actor is in `MainActor.assumeIsolated`.
+    func declaration(onMainActor: Bool) -> String {
+      guard onMainActor, source.isOnMainActor else { return FactoryBody.declaration(of: local, type: type, creation) }
+      return "let \(local): \(type) = \(DraftMember.isolated(creation.text, isSingle: creation.isSingle))"
+    }
+
+    /// Returns the code of the completions.
+    ///
+    /// - Parameter onMainActor: Whether code on the main actor is in `MainActor.assumeIsolated`.
+    func completionBlocks(onMainActor: Bool) -> [String] {
+      completions.map { completion in
+        let block = completion.block(of: local)
+        guard onMainActor, source.isOnMainActor else { return block }
+        return "MainActor.assumeIsolated \(block.dropFirst("do ".count))"
+      }
+    }
   }
 
   /// - Parameter parts: The code of the services, in the order of their creation.
@@ -193,16 +213,22 @@ struct CycleWriter {
     let elements = parts.map { "\($0.name): \($0.type)" }
     var type = "(\(elements.joined(separator: ", ")))"
     if "  var \(name): \(type) { get }".count > 120 { type = "(\n  \(elements.joined(separator: ",\n  "))\n)" }
+    let isolated = parts.filter(\.source.isOnMainActor)
+    // If all factories run on the main actor, so does the whole member.
+    let isMixed = !isolated.isEmpty && isolated.count < parts.count
     let statements =
-      parts.map { FactoryBody.declaration(of: $0.local, type: $0.type, $0.creation) }
-      + parts.reversed().flatMap { part in part.completions.map { $0.block(of: part.local) } }
+      parts.map { $0.declaration(onMainActor: isMixed) }
+      + parts.reversed().flatMap { $0.completionBlocks(onMainActor: isMixed) }
       + ["return (\(parts.map { "\($0.name): \($0.local)" }.joined(separator: ", ")))"]
     let member = DraftMember(first.source).member(
-      name, type, [], statements.joined(separator: "\n"), isSingle: false)
+      name, type, [], statements.joined(separator: "\n"), isSingle: false, isIsolated: !isMixed)
+    let cycle = Member(
+      name: name, services: ids,
+      isolatedCalls: isMixed ? isolated.reduce(0) { $0 + 1 + $1.completions.count } : min(isolated.count, 1))
     var drafts: [Int: ServiceDraft] = [:]
     for part in parts {
       var draft = try DraftMember(part.source).draft(
-        readingCycle: .init(name: name, services: ids), omitted: part.omitted)
+        readingCycle: cycle, omitted: part.omitted)
       if part.name == first.name {
         draft.addCycle(member, requirement: "var \(name): \(type) { get }", needs: parts.flatMap(\.needs))
       }

@@ -63,9 +63,19 @@ struct DraftMember {
         isEager: writer.isCreatedAtBootstrap(registration)))
   }
 
+  /// Returns code that runs on the main actor.
+  static func isolated(_ code: String, isSingle: Bool) -> String {
+    isSingle
+      ? "MainActor.assumeIsolated { \(code) }"
+      : "MainActor.assumeIsolated {\n\(Indentation.indented(code, by: "  "))\n}"
+  }
+
   /// Returns a member with the lifetime and isolation of the service.
+  ///
+  /// - Parameter isIsolated: Whether all of the code runs on the main actor if the service's factory does.
   func member(
-    _ name: String, _ type: String, _ parameters: [MemberParameter], _ statements: String, isSingle: Bool
+    _ name: String, _ type: String, _ parameters: [MemberParameter], _ statements: String, isSingle: Bool,
+    isIsolated: Bool = true
   ) -> String {
     let head = RequirementText.head(name, type, parameters)
     let lifetime: String? =
@@ -75,12 +85,9 @@ struct DraftMember {
       default: nil
       }
     var (statements, isSingle) = (statements, isSingle)
-    if source.isOnMainActor, !writer.isMemberOnMainActor(registration) {
+    if isIsolated, source.isOnMainActor, !writer.isMemberOnMainActor(registration) {
       // Any thread may read a cached instance, as before.
-      statements =
-        isSingle
-        ? "MainActor.assumeIsolated { \(statements) }"
-        : "MainActor.assumeIsolated {\n\(Indentation.indented(statements, by: "  "))\n}"
+      statements = Self.isolated(statements, isSingle: isSingle)
       isSingle = isSingle && statements.count < 90
     }
     if isSingle {

@@ -111,6 +111,29 @@ struct ServiceNeeds {
     return cycle ?? (edges[id].contains { $0.target == id } ? [id] : nil)
   }
 
+  /// Returns the registrations on a shortest way from a registration back to itself, beginning with the first one in the code,
+  /// which is also the last.
+  func shortestCycle(with id: Int) -> [Int] {
+    var previous: [Int: Int] = [:]
+    var queue = [id]
+    while !queue.isEmpty, previous[id] == nil {
+      let next = queue.removeFirst()
+      for edge in paths[next] where previous[edge.target] == nil {
+        previous[edge.target] = next
+        queue.append(edge.target)
+      }
+    }
+    var cycle: [Int] = []
+    var last = id
+    while let before = previous[last], cycle.last != id {
+      cycle.append(before)
+      last = before
+    }
+    cycle.reverse()
+    guard let first = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) else { return [id, id] }
+    return Array(cycle[first...] + cycle[..<first]) + [cycle[first]]
+  }
+
   /// Returns the registrations that depend on each other and on a registration by lookups in their own code.
   func ownCycle(of id: Int) -> Set<Int> { Set(components.first { $0.contains(id) } ?? []) }
 

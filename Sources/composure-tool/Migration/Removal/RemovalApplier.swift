@@ -91,7 +91,7 @@ struct RemovalApplier {
 extension ContainerCode {
   /// The declarations that the factories of assemblies use, by the names of the factories.
   fileprivate var factorySignatures: [String: [String]] {
-    ServiceGraph.factories(self).mapValues { FactorySignature.signature(of: $0, isWrapped: false, in: self) }
+    ServiceGraph.factories(self).mapValues { FactorySignature.signature(of: $0, isolatedCalls: 0, in: self) }
   }
 }
 
