@@ -333,7 +333,7 @@ struct SiteTests {
           }
         """),
     Pattern(
-      testDescription: "classes whose superclass is in another module",
+      testDescription: "classes with superclasses",
       source: """
         import Foundation
 
@@ -346,6 +346,18 @@ struct SiteTests {
             print("editor", title)
           }
         }
+        class Screen {
+          let number: Int
+          init(number: Int) { self.number = number; open() }
+          @available(*, unavailable) required init?(name: String) { nil }
+          func open() { print("screen", number) }
+        }
+        final class Home: Screen {
+          private let store = Container.main.resolve(Store.self)!
+          init() { super.init(number: 1) }
+          @available(*, unavailable) required init?(name: String) { nil }
+          override func open() { print("home", store.name) }
+        }
         final class Title: Formatter {
           private let journal: Journal
           init(resolver: any Resolver) {
@@ -357,6 +369,7 @@ struct SiteTests {
         }
         """,
       main: """
+        print(Home().number)
         print(Editor().store.name, Title(resolver: Container.main).string(for: nil) as Any)
         """,
       expected: """
@@ -369,6 +382,18 @@ struct SiteTests {
             super.init()
             print("editor", title)
           }
+        }
+        class Screen {
+          let number: Int
+          init(number: Int) { self.number = number; open() }
+          @available(*, unavailable) required init?(name: String) { nil }
+          func open() { print("screen", number) }
+        }
+        final class Home: Screen {
+          private let store: any Store
+          init(store: any Store) { self.store = store; super.init(number: 1) }
+          @available(*, unavailable) required init?(name: String) { nil }
+          override func open() { print("home", store.name) }
         }
         final class Title: Formatter {
           private let journal: Journal
@@ -702,7 +727,18 @@ struct SiteTests {
     ),
     (
       "class Base {}\nfinal class Editor: Base { let store = Container.main.resolve(Store.self)! }\nlet e = Editor()",
-      "it inherits from 'Base': change it by hand, from the superclass on"
+      "it inherits the initializers of 'Base': write one that calls 'super.init'"
+    ),
+    (
+      "class Base { let journal = Container.main.resolve(Journal.self)!; init() {} }\n"
+        + "final class Editor: Base { let s: any Store; init(_ r: Resolver) { s = r.resolve(Store.self)!; super.init() } }\n"
+        + "let e = Editor(Container.main)",
+      "it inherits from 'Base', which also looks services up: change it by hand, from the superclass on"
+    ),
+    (
+      "class Base { init(_ r: Resolver) {} }\nfinal class Editor: Base { let s: any Store; override init(_ r: Resolver) { "
+        + "s = r.resolve(Store.self)!; super.init(r) } }\nlet e = Editor(Container.main)",
+      "its superclass 'Base' may call its initializer: write an initializer that overrides none"
     ),
     (
       "import Foundation\nfinal class Editor: NSObject { let store = Container.main.resolve(Store.self)! }\nlet e = Editor()",

@@ -53,7 +53,7 @@ struct SitePlan {
       guard let owner = lookup.owner, !rootTypes.contains(owner), Self.isInCreation(lookup, program) else { continue }
       byType[owner, default: []].append(lookup)
     }
-    let writer = SiteWriter(code)
+    let writer = SiteWriter(code, types: Set(byType.keys))
     sites = program.types.compactMap { type in
       guard let lookups = byType[type.usr] else { return nil }
       let result: Result<SiteDraft, SiteObstacle>

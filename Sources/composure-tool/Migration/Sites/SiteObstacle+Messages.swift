@@ -7,7 +7,7 @@ extension SiteObstacle {
     switch self {
     case .noCallers: "no code creates it"
     case .publicInitializer: "other packages can call its initializer"
-    case .superclass(let name): "it inherits from '\(name)'"
+    case .superclass(let name): "it inherits from '\(name)', which also looks services up"
     case .inheritedInitializers(let name): "it inherits the initializers of '\(name)'"
     case .superclassMayCall(let name): "its superclass '\(name)' may call its initializer"
     case .subclass(let name): "'\(name)' inherits from it"

@@ -6,9 +6,9 @@ enum SiteObstacle: Error, Hashable {
   case noCallers
   case publicInitializer
   case superclass(String)
-  /// It has no initializer of its own, and its superclass is in another module.
+  /// It has a superclass, and no initializer of its own.
   case inheritedInitializers(String)
-  /// Its superclass in another module may call its initializer.
+  /// Its superclass may call its initializer.
   case superclassMayCall(String)
   case subclass(String)
   case generic

@@ -11,6 +11,8 @@ struct SiteWriter {
   let code: ContainerCode
   private let spelling: TypeSpelling
   private let uses: [USR: [InitializerUse]]
+  /// The types that look services up while they are created.
+  private let types: Set<USR>
   /// The modules in which a program starts, which other packages cannot import.
   private let executables: Set<String>
 
@@ -29,8 +31,10 @@ struct SiteWriter {
 
   private var program: Program { code.program }
 
-  init(_ code: ContainerCode) {
+  /// - Parameter types: The types that look services up while they are created.
+  init(_ code: ContainerCode, types: Set<USR>) {
     self.code = code
+    self.types = types
     spelling = TypeSpelling(code.program)
     uses = Self.initializerUses(code.program)
     executables = Set(code.program.files.filter(ProgramEntry.isEntry).map(\.module))
@@ -127,15 +131,14 @@ struct SiteWriter {
   private func initializer(of type: TypeDeclaration) throws(SiteObstacle) -> Member {
     if type.isGeneric { throw .generic }
     guard type.kind == .class || type.kind == .structure || type.kind == .actor else { throw .memberwise }
-    // A superclass of the program may receive the same service.
-    if let superclass = type.superclass, type.superclassDeclaration.flatMap(program.type) != nil {
-      throw .superclass(ServiceType(superclass, in: program).description)
+    if let superclass = program.withSuperclasses(type.usr).dropFirst().first(where: types.contains) {
+      throw .superclass(program.type(superclass)?.name ?? "")
     }
     if let heir = program.types.first(where: { $0.superclassDeclaration == type.usr }) {
       throw .subclass(heir.name)
     }
     let all = program.members(of: type.usr).filter { $0.kind == .initializer }
-    let written = all.filter { !$0.isImplicit && !$0.isFromMacro && !onlyTraps($0) }
+    let written = all.filter { !$0.isImplicit && !$0.isFromMacro && !onlyTraps($0) && !isUnavailable($0, in: type) }
     guard written.count <= 1 else { throw .delegation }
     if written.isEmpty, type.kind == .structure { throw .memberwise }
     try checkInitializer(written.first, of: type)
@@ -165,7 +168,17 @@ struct SiteWriter {
     return function?.reference.declaration.map { $0.usr.text.hasPrefix("s:s") } == true
   }
 
-  /// Checks the initializer of a class whose superclass is in another module.
+  /// Returns whether no code can call an initializer: `@available(*, unavailable) required init?(coder: NSCoder)`.
+  private func isUnavailable(_ initializer: Member, in type: TypeDeclaration) -> Bool {
+    guard let start = initializer.range?.start, let typeStart = type.range?.start, initializer.file == type.file else {
+      return false
+    }
+    let text = program.files[type.file].text
+    let words = text.tokens(in: typeStart..<start).suffix(16).map { text.string(in: $0) }
+    return words.suffix(from: words.lastIndex(of: "}") ?? 0).contains("unavailable")
+  }
+
+  /// Checks the initializer of a class with a superclass.
   private func checkInitializer(_ initializer: Member?, of type: TypeDeclaration) throws(SiteObstacle) {
     guard let superclass = type.superclass.map({ ServiceType($0, in: program).description }) else { return }
     guard let initializer, let start = initializer.range?.start else { throw .inheritedInitializers(superclass) }
