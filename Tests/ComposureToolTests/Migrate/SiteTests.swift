@@ -352,6 +352,21 @@ struct SiteTests {
           @available(*, unavailable) required init?(name: String) { nil }
           func open() { print("screen", number) }
         }
+        open class Base: Formatter {
+          public override init() { super.init(); print("base") }
+
+          @available(*, unavailable)
+          public required init?(coder: NSCoder) {
+            nil
+          }
+        }
+        final class Diet: Base {
+          private let store = Container.main.resolve(Store.self)!
+          let helper = Helper()
+          override func string(for object: Any?) -> String? { store.name }
+        }
+        class Helper { init() { print("helper") } }
+        final class StoreHelper: Helper { let store = Container.main.resolve(Store.self)! }
         final class Home: Screen {
           private let store = Container.main.resolve(Store.self)!
           init() { super.init(number: 1) }
@@ -369,7 +384,7 @@ struct SiteTests {
         }
         """,
       main: """
-        print(Home().number)
+        print(StoreHelper().store.name, Home().number, Diet().string(for: nil) as Any)
         print(Editor().store.name, Title(resolver: Container.main).string(for: nil) as Any)
         """,
       expected: """
@@ -389,6 +404,31 @@ struct SiteTests {
           @available(*, unavailable) required init?(name: String) { nil }
           func open() { print("screen", number) }
         }
+        open class Base: Formatter {
+          public override init() { super.init(); print("base") }
+
+          @available(*, unavailable)
+          public required init?(coder: NSCoder) {
+            nil
+          }
+        }
+        final class Diet: Base {
+          private let store: any Store
+          let helper = Helper()
+
+          init(store: any Store) {
+            self.store = store
+            super.init()
+          }
+
+          @available(*, unavailable)
+          required init?(coder: NSCoder) {
+            nil
+          }
+          override func string(for object: Any?) -> String? { store.name }
+        }
+        class Helper { init() { print("helper") } }
+        final class StoreHelper: Helper { let store: any Store; init(store: any Store) { self.store = store; super.init() } }
         final class Home: Screen {
           private let store: any Store
           init(store: any Store) { self.store = store; super.init(number: 1) }
@@ -726,7 +766,7 @@ struct SiteTests {
       "other packages can call its initializer: change it by hand, or make the initializer internal"
     ),
     (
-      "class Base {}\nfinal class Editor: Base { let store = Container.main.resolve(Store.self)! }\nlet e = Editor()",
+      "class Base { init(_ number: Int = 0) {} }\nfinal class Editor: Base { let store = Container.main.resolve(Store.self)! }\nlet e = Editor()",
       "it inherits the initializers of 'Base': write one that calls 'super.init'"
     ),
     (

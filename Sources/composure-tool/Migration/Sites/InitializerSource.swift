@@ -15,6 +15,8 @@ struct InitializerSource {
   private let text: CompilerFacts.SourceText
   /// The ranges of the parameters, and of the whole list between the parentheses; `nil` for an implicit initializer.
   private let list: (items: [Range<Int>], inside: Range<Int>)?
+  /// The superclass's initializer, for an implicit one of a class.
+  private let inherited: InheritedInitializer?
   private var path: String { text.path }
 
   init(_ initializer: Member, of type: TypeDeclaration, _ code: ContainerCode) throws(SiteObstacle) {
@@ -24,8 +26,10 @@ struct InitializerSource {
     text = code.program.files[initializer.file].text
     guard !initializer.isImplicit else {
       list = nil
+      inherited = InheritedInitializer(of: type, in: program)
       return
     }
+    inherited = nil
     guard initializer.file == type.file, let range = initializer.range,
       let list = Self.parameters(in: text.bytes(of: range), text)
     else { throw .memberwise }
@@ -261,15 +265,23 @@ struct InitializerSource {
     // A class on one line stays on it.
     if let type = type.range, type.start >= start {
       let end = text.bytes(of: range).upperBound
-      let code = assignments.joined(separator: "; ")
-      edits.append(Edit(file: path, at: end, text: "; init(\(list)) { \(code) }"))
+      let code = (assignments + (inherited == nil ? [] : ["super.init()"])).joined(separator: "; ")
+      let required = (inherited?.required ?? []).map { initializer in
+        "; \(initializer.isUnavailable ? "@available(*, unavailable) " : "")\(initializer.head) { \(initializer.body) }"
+      }
+      edits.append(Edit(file: path, at: end, text: "; init(\(list)) { \(code) }\(required.joined())"))
       return
     }
     var end = start
     while end < name, text.bytes[end] == 32 || text.bytes[end] == 9 { end += 1 }
     let indentation = text.string(in: start..<end)
     let unit = indentation.isEmpty ? "  " : indentation
-    let body = assignments.map { "\(indentation)\(unit)\($0)\n" }.joined()
+    let statements = assignments + (inherited == nil ? [] : ["super.init()"])
+    let body = statements.map { "\(indentation)\(unit)\($0)\n" }.joined()
+    let required = (inherited?.required ?? []).map { initializer in
+      "\n\n\(initializer.isUnavailable ? "\(indentation)@available(*, unavailable)\n" : "")\(indentation)\(initializer.head) {\n"
+        + "\(indentation)\(unit)\(initializer.body)\n\(indentation)}"
+    }.joined()
     var offset = text.bytes(of: range).upperBound
     // A comment at the end of the line stays there.
     let lineEnd = text.bytes[offset...].firstIndex { $0 == 10 || $0 == 13 } ?? text.bytes.count
@@ -277,6 +289,6 @@ struct InitializerSource {
     edits.append(
       Edit(
         file: path, at: offset,
-        text: "\n\n\(indentation)init(\(list)) {\n\(body)\(indentation)}"))
+        text: "\n\n\(indentation)init(\(list)) {\n\(body)\(indentation)}\(required)"))
   }
 }

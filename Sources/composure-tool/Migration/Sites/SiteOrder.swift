@@ -114,10 +114,11 @@ struct SiteOrder {
     return [".Container", ".Resolver", ".DependencyContainer"].contains { text.hasSuffix($0) }
   }
 
-  /// Returns whether an initializer is the one that the compiler writes for a structure, whose values are harmless.
+  /// Returns whether an initializer is one that the compiler writes for a structure or class, whose values are harmless.
   private static func isHarmless(_ initializer: Member, _ program: Program) -> Bool {
-    guard initializer.isImplicit, let type = initializer.owner.type.flatMap(program.type), type.kind == .structure
-    else { return false }
+    guard initializer.isImplicit, let type = initializer.owner.type.flatMap(program.type), type.superclass == nil else {
+      return false
+    }
     let properties = program.members(of: type.usr).filter { $0.kind == .property && !$0.isStatic && !$0.isLazy }
     return properties.compactMap(\.initialValue).allSatisfy { isHarmless($0, program) }
   }

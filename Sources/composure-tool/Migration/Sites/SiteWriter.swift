@@ -138,11 +138,15 @@ struct SiteWriter {
       throw .subclass(heir.name)
     }
     let all = program.members(of: type.usr).filter { $0.kind == .initializer }
-    let written = all.filter { !$0.isImplicit && !$0.isFromMacro && !onlyTraps($0) && !isUnavailable($0, in: type) }
+    let written = all.filter {
+      !$0.isImplicit && !$0.isFromMacro && !$0.onlyTraps && !$0.isUnavailable(in: type, program)
+    }
     guard written.count <= 1 else { throw .delegation }
     if written.isEmpty, type.kind == .structure { throw .memberwise }
-    try checkInitializer(written.first, of: type)
-    guard let initializer = written.first ?? (all.count == 1 ? all.first : nil) else { throw .memberwise }
+    let inherited = written.isEmpty ? InheritedInitializer(of: type, in: program) : nil
+    if inherited == nil { try checkInitializer(written.first, of: type) }
+    let implicit = inherited == nil ? all : all.filter { $0.isImplicit && $0.parameters.isEmpty }
+    guard let initializer = written.first ?? (implicit.count == 1 ? implicit.first : nil) else { throw .memberwise }
     if initializer.effects.isAsync { throw .asynchronous }
     if initializer.access >= .public, type.access >= .public, !executables.contains(program.files[type.file].module) {
       throw .publicInitializer
@@ -157,25 +161,6 @@ struct SiteWriter {
       }
     }
     return initializer
-  }
-
-  /// Returns whether an initializer does nothing but trap: `required init?(coder: NSCoder) { fatalError() }`.
-  private func onlyTraps(_ initializer: Member) -> Bool {
-    guard case .block(let statements)? = initializer.body?.kind,
-      let statement = statements.first, statements.dropFirst().allSatisfy(\.isImplicit)
-    else { return false }
-    let function = statement.references.first { $0.reference.declaration?.baseName == "fatalError" }
-    return function?.reference.declaration.map { $0.usr.text.hasPrefix("s:s") } == true
-  }
-
-  /// Returns whether no code can call an initializer: `@available(*, unavailable) required init?(coder: NSCoder)`.
-  private func isUnavailable(_ initializer: Member, in type: TypeDeclaration) -> Bool {
-    guard let start = initializer.range?.start, let typeStart = type.range?.start, initializer.file == type.file else {
-      return false
-    }
-    let text = program.files[type.file].text
-    let words = text.tokens(in: typeStart..<start).suffix(16).map { text.string(in: $0) }
-    return words.suffix(from: words.lastIndex(of: "}") ?? 0).contains("unavailable")
   }
 
   /// Checks the initializer of a class with a superclass.
