@@ -110,7 +110,8 @@ struct RemovalTests {
     try await move(application)
     let proof = try await application.removeContainer()
     #expect(try await application.output() == before)
-    #expect(try await refusals(in: application) == [])
+    let left = try await refusals(in: application)
+    #expect(left == [])
     #expect(
       application.folder.text(of: "Sources/App.swift") == """
         final class Screen {
@@ -270,6 +271,73 @@ struct RemovalTests {
     #expect(reasons == (expected.map { ["'Journal': \($0)"] } ?? []))
   }
 
+  @Test(arguments: [("", true), ("  static let other = 1\n", false), ("  // Nothing else.\n", false)])
+  func `the extensions in which Resolver's registrations were are removed`(
+    _ other: String, _ isRemoved: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "Injection.swift": """
+        import ResolverAdapter
+
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            registerBase()
+          }
+        \(other)}
+
+        """,
+        "Base.swift": """
+        import ResolverAdapter
+
+        final class Journal { init() {} }
+
+        /// The base.
+        extension Resolver {
+          static func registerBase() {
+            register { Journal() }.scope(.application)
+          }
+        }
+
+        """,
+        "Main.swift": """
+        import ResolverAdapter
+        @main struct Main {
+          static func main() { print(Resolver.resolve(Journal.self) === Resolver.resolve(Journal.self)) }
+        }
+
+        """,
+      ], mode: "5", libraries: ["ResolverAdapter", "Storyboards"])
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    let proof = try await application.removeContainer()
+    #expect(try await application.output() == before)
+    let left = try await refusals(in: application)
+    #expect(left == [])
+    #expect(proof.declarations == (isRemoved ? ["registerBase()", "registerAllServices()"] : ["registerBase()"]))
+    #expect(proof.deletedFiles == (isRemoved ? ["Sources/Injection.swift"] : []))
+    #expect(
+      application.folder.text(of: "Sources/Base.swift") == """
+        import ResolverAdapter
+
+        final class Journal { init() {} }
+
+        """)
+    if !isRemoved {
+      #expect(
+        application.folder.text(of: "Sources/Injection.swift") == """
+          import ResolverAdapter
+
+          extension Resolver: ResolverRegistering {
+            public static func registerAllServices() {}
+          \(other)}
+
+          """)
+    }
+  }
+
   @Test(arguments: ["", "print(container.resolve(Spare.self) != nil)"])
   func `a registration that a later one replaces is removed with it`(_ use: String) async throws {
     let application = try SampleApplication([
@@ -352,7 +420,8 @@ struct RemovalTests {
     ])
     let before = try await application.output()
     try await move(application)
-    #expect(try await refusals(in: application) == [])
+    let left = try await refusals(in: application)
+    #expect(left == [])
     _ = try await application.removeContainer()
     #expect(try await application.output() == before)
     let code = try application.sources(of: "App").map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()

@@ -19,6 +19,7 @@ struct EmptiedDeclarations {
   private let code: ContainerCode
   private let names: NameOccurrences
   private let calls: [ProgramCalls.Use]
+  private let extensions: EmptiedExtensions
   /// The removed statements.
   private(set) var statements: Set<CodePlace>
   /// The removed elements of lists of assemblies.
@@ -38,6 +39,7 @@ struct EmptiedDeclarations {
     let types = functions.compactMap(\.owner.type).compactMap(code.program.type)
     names = NameOccurrences(Set(functions.map(\.name) + types.map(\.name.lastComponent)), in: code.program)
     calls = ProgramCalls.all(in: code, withTests: true)
+    extensions = EmptiedExtensions(code.program)
     var known: Set<USR> = []
     // The code that calls an emptied function may be empty as well after its call is removed.
     var count: Int
@@ -115,7 +117,7 @@ struct EmptiedDeclarations {
     let isOpen = member.owner.type.flatMap(program.type).map { $0.kind == .class && !$0.isFinal } == true
     guard !member.isOverride, !isOpen else { return .otherUse(place(member)) }
     let uses = calls.filter { $0.call.declaration.usr == member.usr }
-    if uses.isEmpty { return .otherUse(place(member)) }
+    if uses.isEmpty, !extensions.isRegistering(member) { return .otherUse(place(member)) }
     for use in uses where !isBare(use) || !isPlain(use.call) { return .otherUse(place(use.place)) }
     return otherUse(
       of: member.name, declaration: member.range, in: member.file, isPrivate: member.access <= .fileprivate,
@@ -300,7 +302,7 @@ struct EmptiedDeclarations {
         declarations.append(
           Declaration(
             name: type.name, place: CodePlace(file: type.file, range: range), obstacle: obstacle(to: type)))
-      } else {
+      } else if !extensions.isRegistering(member) || extensions.isAlone(member) {
         declarations.append(
           Declaration(
             name: member.fullName, place: CodePlace(file: member.file, range: range),
@@ -316,6 +318,7 @@ struct EmptiedDeclarations {
       let file = program.files[declaration.place.file]
       edits.append(Edit(file: file.path, bytes: file.text.declaration(declaration.place.range), text: ""))
     }
+    edits += extensions.edits(without: declarations.filter { $0.obstacle == nil }.map(\.place))
     for statement in statements {
       let file = program.files[statement.file]
       let bytes = file.text.bytes(of: statement.range)
