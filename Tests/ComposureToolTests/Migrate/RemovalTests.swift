@@ -110,8 +110,7 @@ struct RemovalTests {
     try await move(application)
     let proof = try await application.removeContainer()
     #expect(try await application.output() == before)
-    let left = try await refusals(in: application)
-    #expect(left == [])
+    #expect(try await refusals(in: application) == [])
     #expect(
       application.folder.text(of: "Sources/App.swift") == """
         final class Screen {
@@ -271,8 +270,11 @@ struct RemovalTests {
     #expect(reasons == (expected.map { ["'Journal': \($0)"] } ?? []))
   }
 
-  @Test(arguments: [("", true), ("  static let other = 1\n", false), ("  // Nothing else.\n", false)])
-  func `the extensions in which Resolver's registrations were are removed`(
+  @Test(arguments: [
+    ("", true), ("  private static func registerOther() { register { 1 } }\n", true),
+    ("  static let other = 1\n", false), ("  // Nothing else.\n", false),
+  ])
+  func `Resolver's main is replaced by a static root once nothing else needs it`(
     _ other: String, _ isRemoved: Bool
   ) async throws {
     let application = try SampleApplication(
@@ -282,7 +284,7 @@ struct RemovalTests {
 
         extension Resolver: ResolverRegistering {
           public static func registerAllServices() {
-            registerBase()
+            registerBase()\(other.contains("registerOther") ? "; registerOther()" : "")
           }
         \(other)}
 
@@ -314,18 +316,37 @@ struct RemovalTests {
     try await application.applyLookups()
     let proof = try await application.removeContainer()
     #expect(try await application.output() == before)
-    let left = try await refusals(in: application)
-    #expect(left == [])
-    #expect(proof.declarations == (isRemoved ? ["registerBase()", "registerAllServices()"] : ["registerBase()"]))
+    #expect(proof.container == (isRemoved ? "Resolver" : nil))
+    let removed = proof.declarations.filter { $0 != "registerOther()" }
+    #expect(removed == (isRemoved ? ["registerBase()", "registerAllServices()"] : ["registerBase()"]))
     #expect(proof.deletedFiles == (isRemoved ? ["Sources/Injection.swift"] : []))
     #expect(
       application.folder.text(of: "Sources/Base.swift") == """
-        import ResolverAdapter
-
-        final class Journal { init() {} }
+        \(isRemoved ? "" : "import ResolverAdapter\n\n")final class Journal { init() {} }
 
         """)
-    if !isRemoved {
+    if isRemoved {
+      #expect(
+        application.folder.text(of: "Sources/Main.swift") == """
+          @main struct Main {
+            static func main() { print(AppAssembly.main.journal === AppAssembly.main.journal) }
+          }
+
+          """)
+      let root = try #require(application.folder.text(of: "Sources/AppAssembly.swift"))
+      #expect(!root.contains("Resolver"))
+      #expect(
+        root.contains(
+          """
+             {
+            /// The composition root of the program.
+            static let main = AppAssembly()
+
+            let scope = Scope("appAssembly")
+          }
+
+          """.dropFirst(3)), "\(root)")
+    } else {
       #expect(
         application.folder.text(of: "Sources/Injection.swift") == """
           import ResolverAdapter
@@ -335,6 +356,10 @@ struct RemovalTests {
           \(other)}
 
           """)
+      let left = try await refusals(in: application)
+      #expect(
+        left.contains("the container: the program uses 'extension Resolver: ResolverRegistering': remove that use"),
+        "\(left)")
     }
   }
 
@@ -420,8 +445,7 @@ struct RemovalTests {
     ])
     let before = try await application.output()
     try await move(application)
-    let left = try await refusals(in: application)
-    #expect(left == [])
+    #expect(try await refusals(in: application) == [])
     _ = try await application.removeContainer()
     #expect(try await application.output() == before)
     let code = try application.sources(of: "App").map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()

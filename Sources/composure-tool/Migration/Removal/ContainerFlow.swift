@@ -28,6 +28,8 @@ struct ContainerFlow {
   /// The module of the composition root, which is visible to this module only.
   private let home: String
   private let accessors: Set<USR>
+  /// Whether the container is Resolver's `main`.
+  private let isStatic: Bool
   private let replaced: Set<CodePlace>
   private let isRemoved: (CodePlace) -> Bool
   private(set) var rootUses: [RootUse] = []
@@ -45,6 +47,7 @@ struct ContainerFlow {
     program = root.plan.code.program
     type = root.system.containerType
     home = root.home
+    isStatic = root.isStatic
     let accessors = root.accessors
     self.accessors = accessors
     self.replaced = replaced
@@ -154,6 +157,11 @@ struct ContainerFlow {
     others.append(OtherUse(place: place, obstacle: .crossing(module, other)))
   }
 
+  /// Returns whether code is the container of a use of the root.
+  func isInRootUse(_ place: CodePlace) -> Bool {
+    rootUses.contains { $0.file == place.file && $0.range.contains(place.range) }
+  }
+
   private mutating func addRootUse(_ reference: Reference, _ node: CodeNode, _ file: Int) {
     guard let range = node.range else { return }
     let base = reference.base.flatMap { $0.isImplicit || $0.range == nil || $0.range == range ? nil : $0 }
@@ -170,11 +178,11 @@ struct ContainerFlow {
       switch reference.target {
       case .instance, .local: isKnown = true
       case .declaration(let declaration):
-        isKnown = program.member(declaration.usr) != nil
+        isKnown = program.member(declaration.usr) != nil || isStatic && declaration.isMainResolver
         checkOrigin(declaration, place)
       case .superinstance: isKnown = false
       }
-      if isKnown, !node.isImplicit {
+      if isKnown, !node.isImplicit, reference.declaration?.isMainResolver != true {
         names.insert(CodePlace(file: file, range: SourceRange(start: range.lastToken, lastToken: range.lastToken)))
       }
     case .call(let call):
@@ -194,4 +202,9 @@ struct ContainerFlow {
     }
     if !isKnown || !isExpected { others.append(OtherUse(place: place, obstacle: .value(source))) }
   }
+}
+
+extension DeclarationReference {
+  /// Whether this is Resolver's static `main`.
+  var isMainResolver: Bool { baseName == "main" && ContainerLibrary(of: usr)?.system == .resolver }
 }

@@ -94,6 +94,8 @@ struct ContainerReplacement {
       else { continue }
       let isInTests = plan.code.testModules.contains(program.files[use.scan.file].module)
       if program.isCreation(use, of: system), !isInTests || known.contains(use.place) { continue }
+      // `Resolver.main.appAssembly`
+      if root.isStatic, declaration.isMainResolver, !isInTests, flow.isInRootUse(use.place) { continue }
       add(use.place, .use(declaration.baseName == "init" ? program.line(of: use.place) : declaration.baseName))
     }
     let roots = Set(plan.roots.roots.map(\.type.usr))
@@ -141,6 +143,13 @@ struct ContainerReplacement {
       }
       if names.contains(member.name) || member.kind == .initializer { add(place, .declaration(member.fullName)) }
     }
+    for outer in program.extensions {
+      guard let range = outer.range, case let place = CodePlace(file: outer.file, range: range), !isRemoved(place)
+      else { continue }
+      let library = outer.conformances.first { ContainerLibrary(of: $0.proto)?.system == system.system }
+      let head = program.line(of: place).prefix { $0 != "{" }
+      if library != nil { add(place, .use(head.hasSuffix(" ") ? String(head.dropLast()) : String(head))) }
+    }
     for type in program.types where type.name.split(separator: ".").last.map(String.init) == system.container {
       add(type.place, .declaration(type.name))
     }
@@ -152,7 +161,9 @@ struct ContainerReplacement {
     for use in flow.rootUses {
       let file = program.files[use.file]
       let bytes = file.text.bytes(of: use.range)
-      if let base = use.base?.range {
+      if root.isStatic, use.base?.reference?.declaration?.isMainResolver == true {
+        edits.append(Edit(file: file.path, bytes: bytes, text: "\(root.name).main"))
+      } else if let base = use.base?.range {
         let end = file.text.bytes(of: base).upperBound
         edits.append(Edit(file: file.path, bytes: end..<bytes.upperBound, text: ""))
       } else {

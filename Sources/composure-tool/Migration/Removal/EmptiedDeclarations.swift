@@ -294,15 +294,20 @@ struct EmptiedDeclarations {
 
   // MARK: Results
 
+  /// The places of the declarations that are removed.
+  private var removedPlaces: [CodePlace] { declarations.filter { $0.obstacle == nil }.map(\.place) }
+
   private mutating func addDeclarations() {
-    for member in program.members where isEmptied(member) {
+    let emptied = program.members.filter(isEmptied)
+    // Functions that Resolver calls are removed with their extensions, of which nothing else may be left.
+    for member in emptied.filter({ !extensions.isRegistering($0) }) + emptied.filter(extensions.isRegistering) {
       guard let range = member.range else { continue }
       if let type = assembly(with: member) {
         guard let range = type.range else { continue }
         declarations.append(
           Declaration(
             name: type.name, place: CodePlace(file: type.file, range: range), obstacle: obstacle(to: type)))
-      } else if !extensions.isRegistering(member) || extensions.isAlone(member) {
+      } else if !extensions.isRegistering(member) || extensions.isAlone(member, besides: removedPlaces) {
         declarations.append(
           Declaration(
             name: member.fullName, place: CodePlace(file: member.file, range: range),
@@ -318,7 +323,7 @@ struct EmptiedDeclarations {
       let file = program.files[declaration.place.file]
       edits.append(Edit(file: file.path, bytes: file.text.declaration(declaration.place.range), text: ""))
     }
-    edits += extensions.edits(without: declarations.filter { $0.obstacle == nil }.map(\.place))
+    edits += extensions.edits(without: removedPlaces)
     for statement in statements {
       let file = program.files[statement.file]
       let bytes = file.text.bytes(of: statement.range)

@@ -17,9 +17,13 @@ struct EmptiedExtensions {
 
   /// Returns whether the extension with a function that Resolver calls contains nothing else, so that it can be removed with
   /// the conformance.
-  func isAlone(_ function: Member) -> Bool {
+  ///
+  /// - Parameter declarations: The places of removed declarations.
+  func isAlone(_ function: Member, besides declarations: [CodePlace]) -> Bool {
     guard let range = function.range, let outer = around(function) else { return false }
-    return isEmpty(outer, without: [program.files[function.file].text.declaration(range)])
+    let text = program.files[function.file].text
+    let others = declarations.filter { $0.file == function.file }.map(\.range)
+    return isEmpty(outer, without: ([range] + others).map(text.declaration))
   }
 
   /// Returns the edits that remove extensions in which removed declarations leave nothing.

@@ -132,6 +132,9 @@ struct JoinedRoot {
       .filter { known.insert($0.usr).inserted }
   }
 
+  /// Whether the container is Resolver's `main`, which no code creates. A static constant of the root takes its place.
+  var isStatic: Bool { system.system == .resolver && creation == nil && own != nil && others.isEmpty }
+
   /// Returns the name of the protocol for a module's services: its only assembly, or else a protocol that replaces its root;
   /// `nil` if none of its services has moved.
   func protocolName(in module: String) -> String? {

@@ -79,6 +79,21 @@ struct RootRemoval {
     if let container = members.first(where: { $0.name == root.system.property && $0.isStored })?.range {
       edits.append(Edit(file: file.path, bytes: file.text.declaration(container), text: ""))
     }
+    if root.isStatic, let scope = members.first(where: { $0.name == "scope" })?.range {
+      let types = root.allFeatures.map(\.usr) + [own.type.usr]
+      if let other = types.flatMap(program.members).first(where: { $0.name == "main" }) {
+        add(other.place, .declaration(other.fullName))
+      }
+      let line = file.text.lines(of: scope)
+      let indentation = String(file.text.string(in: line).prefix { $0 == " " || $0 == "\t" })
+      let constant = """
+        \(indentation)/// The composition root of the program.
+        \(indentation)static let main = \(root.name)()
+
+
+        """
+      edits.append(Edit(file: file.path, at: line.lowerBound, text: constant))
+    }
     guard let range = own.type.range, let nameOffset = own.type.nameOffset else {
       return add(own.type.place, .changedRoot(own.type.name))
     }
