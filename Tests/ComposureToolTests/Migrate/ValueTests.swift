@@ -74,11 +74,11 @@ struct ValueTests {
     let proof = try await application.applyValues()
     #expect(
       proof.summary == """
-        registered 'Navigation' (name: "navigation")
+        registered 'Navigation'
         registered 'String' (name: "prefix")
-        registered 'Config' (name: "config")
-        registered 'Navigation' (name: "Screens.navigation")
-        registered 'Theme' (name: "theme")
+        registered 'Config'
+        registered 'Navigation' (name: "navigation")
+        registered 'Theme'
         looked up by 'Screen' (name: "menu"), 'Api', 'Screen' (name: "login")
         changed Sources/App.swift
         proved: the program builds, all other lookups are the same, and all other services have the same lifetimes and needs
@@ -92,10 +92,10 @@ struct ValueTests {
       application.folder.text(of: "Sources/App.swift")?.contains(
         """
             let prefix = "https://" + config.url
-            container.register(Navigation.self, name: "navigation") { _ in navigation }
+            container.register(Navigation.self) { _ in navigation }
             // The menu.
             container.register(Screen.self, name: "menu") { r in
-              Menu(navigation: r.resolve(Navigation.self, name: "navigation")!)
+              Menu(navigation: r.resolve(Navigation.self)!)
             }
             register(container, theme: Dark())
             container.register(String.self, name: "prefix") { _ in prefix }
@@ -104,7 +104,7 @@ struct ValueTests {
     plan = try await application.plan()
     #expect(
       plan.states.contains(
-        "navigationNavigation: blocked: its factory only returns 'navigation', which belongs to the code around it: leave it in the "
+        "navigation: blocked: its factory only returns 'navigation', which belongs to the code around it: leave it in the "
           + "container, or give the composition root a property with this value by hand"), "\(plan.states)")
     #expect(plan.ids().count == 3)
     try await application.apply(plan.ids(), of: plan)

@@ -11,8 +11,8 @@ struct ScreenAssembly: Assembly {
 
   func assemble(container: Container) {
     // snippet: values
-    container.register(Navigation.self, name: "navigation") { _ in navigation }
-    container.register(Menu.self) { r in Menu(navigation: r.resolve(Navigation.self, name: "navigation")!) }
+    container.register(Navigation.self) { _ in navigation }
+    container.register(Menu.self) { r in Menu(navigation: r.resolve(Navigation.self)!) }
     // snippet-end
   }
 }

@@ -94,15 +94,24 @@ struct ValueWriter {
     }?.registration.key
   }
 
-  /// Returns a key that the program does not use: the type, named like the constant.
+  /// Whether some lookup may find a service of any type.
+  private var hasOpenLookups: Bool {
+    code.unknown.contains { $0.kind == .lookup && ProgramObstacles.isOpen($0) }
+  }
+
+  /// Returns a key that the program does not use: the type, or the type with the name of the constant.
   private func newKey(
     of use: CapturedValues.Use, _ registration: ContainerRegistration, _ others: Set<ServiceKey>
   ) throws(MigrationObstacle) -> ServiceKey {
     let used = code.registrations.flatMap(\.keys) + code.lookups.map(\.key) + others
     let owner = registration.owner.flatMap(program.type)?.name ?? registration.member.flatMap(program.member)?.name
-    for name in [use.name] + [owner].compactMap({ $0 }).map({ "\($0).\(use.name)" }) {
-      let isUsed = used.contains { $0.service == use.type && $0.name.match(.text(name)) != .no }
-      if !isUsed { return ServiceKey(service: use.type, name: .text(name), arguments: []) }
+    var names = ([use.name] + [owner].compactMap { $0 }.map { "\($0).\(use.name)" }).map(ServiceName.text)
+    // A string alone says nothing about its use. A lookup of an unknown type usually has no name.
+    if !use.type.text.hasPrefix("Swift."), !hasOpenLookups {
+      names.insert(.none, at: 0)
+    }
+    for name in names where !used.contains(where: { $0.service == use.type && $0.name.match(name) != .no }) {
+      return ServiceKey(service: use.type, name: name, arguments: [])
     }
     throw .valueName(use.name)
   }
@@ -113,11 +122,11 @@ struct ValueWriter {
   ) -> Edit {
     let text = source.text
     let value = text.string(of: use.range)
-    let name = "name: \(key.name.source ?? "")"
+    let name = key.name.source.map { "name: \($0)" }
     let receiver = receiver(of: source)
-    var written = "\(receiver)register(\(type).self, \(name)) { _ in \(value) }"
+    var written = "\(receiver)register(\(type).self\(name.map { ", \($0)" } ?? "")) { _ in \(value) }"
     if source.registration.system == .resolver {
-      written = "\(receiver)register(\(name)) { \(value) }"
+      written = "\(receiver)register\(name.map { "(\($0))" } ?? "") { \(value) }"
       // A cached value would stay if the function registered another one.
       if code.changesStandardLifetime { written += ".scope(.unique)" }
     }
