@@ -367,6 +367,12 @@ struct SiteTests {
         }
         class Helper { init() { print("helper") } }
         final class StoreHelper: Helper { let store = Container.main.resolve(Store.self)! }
+        struct Page {
+          private let store = Container.main.resolve(Store.self)!
+          var number = 1
+          var names = [String]()
+          var text: String { "\\(store.name) \\(number)" }
+        }
         final class Home: Screen {
           private let store = Container.main.resolve(Store.self)!
           init() { super.init(number: 1) }
@@ -384,7 +390,7 @@ struct SiteTests {
         }
         """,
       main: """
-        print(StoreHelper().store.name, Home().number, Diet().string(for: nil) as Any)
+        print(Page().text, StoreHelper().store.name, Home().number, Diet().string(for: nil) as Any)
         print(Editor().store.name, Title(resolver: Container.main).string(for: nil) as Any)
         """,
       expected: """
@@ -429,6 +435,16 @@ struct SiteTests {
         }
         class Helper { init() { print("helper") } }
         final class StoreHelper: Helper { let store: any Store; init(store: any Store) { self.store = store; super.init() } }
+        struct Page {
+          private let store: any Store
+          var number = 1
+          var names = [String]()
+
+          init(store: any Store) {
+            self.store = store
+          }
+          var text: String { "\\(store.name) \\(number)" }
+        }
         final class Home: Screen {
           private let store: any Store
           init(store: any Store) { self.store = store; super.init(number: 1) }
@@ -813,7 +829,7 @@ struct SiteTests {
       "one of its initializers calls another one: write one initializer"
     ),
     (
-      "struct Editor { let s = Container.main.resolve(Store.self)! }\nlet e = Editor()",
+      "struct Editor { let s = Container.main.resolve(Store.self)!; var n = 1 }\nlet e = Editor(n: 2)",
       "it has no initializer of its own: write an initializer"
     ),
     (

@@ -74,7 +74,9 @@ struct InitializerSource {
   ///
   /// - Returns: The indices of the removed parameters, which only the lookups used.
   mutating func apply(_ hoisted: [HoistedLookup]) throws(SiteObstacle) -> Set<Int> {
-    var labels = Set(initializer.parameters.flatMap { [$0.label ?? "_", $0.variable.name] })
+    // An initializer that the compiler writes has no parameters after the change.
+    let old = list == nil ? [] : initializer.parameters
+    var labels = Set(old.flatMap { [$0.label ?? "_", $0.variable.name] })
     let removed = removedParameters(hoisted)
     for index in removed {
       labels.subtract([initializer.parameters[index].label ?? "_", initializer.parameters[index].variable.name])

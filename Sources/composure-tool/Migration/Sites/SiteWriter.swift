@@ -142,11 +142,13 @@ struct SiteWriter {
       !$0.isImplicit && !$0.isFromMacro && !$0.onlyTraps && !$0.isUnavailable(in: type, program)
     }
     guard written.count <= 1 else { throw .delegation }
-    if written.isEmpty, type.kind == .structure { throw .memberwise }
     let inherited = written.isEmpty ? InheritedInitializer(of: type, in: program) : nil
     if inherited == nil { try checkInitializer(written.first, of: type) }
-    let implicit = inherited == nil ? all : all.filter { $0.isImplicit && $0.parameters.isEmpty }
+    let implicit =
+      inherited != nil
+      ? all.filter { $0.isImplicit && $0.parameters.isEmpty } : type.kind == .structure ? all.filter(isUsed) : all
     guard let initializer = written.first ?? (implicit.count == 1 ? implicit.first : nil) else { throw .memberwise }
+    if initializer.isImplicit, passesValues(to: initializer) { throw .memberwise }
     if initializer.effects.isAsync { throw .asynchronous }
     if initializer.access >= .public, type.access >= .public, !executables.contains(program.files[type.file].module) {
       throw .publicInitializer
@@ -161,6 +163,13 @@ struct SiteWriter {
       }
     }
     return initializer
+  }
+
+  private func isUsed(_ initializer: Member) -> Bool { uses[initializer.usr] != nil }
+
+  /// Returns whether some call passes values to an initializer that the compiler writes.
+  private func passesValues(to initializer: Member) -> Bool {
+    uses[initializer.usr, default: []].contains { use in use.call?.arguments.contains { $0.value != nil } != false }
   }
 
   /// Checks the initializer of a class with a superclass.
