@@ -43,7 +43,7 @@ struct LookupApplier {
 }
 
 /// The replaced lookups, for readers and later runs.
-struct LookupProof: Codable, Equatable {
+struct LookupProof: ChangeProof, Codable, Equatable {
   struct Lookup: Codable, Hashable {
     /// The description of the key.
     let key: String
@@ -58,7 +58,14 @@ struct LookupProof: Codable, Equatable {
   /// Whether the program was built and compared after the step.
   let isBuilt: Bool
 
-  /// The summary for the terminal.
+  var fileName: String { "lookups" }
+
+  var commitMessage: String {
+    let count = "\(lookups.count) \(lookups.count == 1 ? "lookup" : "lookups")"
+    return
+      "Read services from the composition root instead of \(count)\n\nThe program builds, and all services are as before."
+  }
+
   var summary: String {
     let members = Dictionary(grouping: lookups, by: \.self).sorted { $0.key.member < $1.key.member }
     var lines = members.map { lookup, uses in

@@ -19,25 +19,15 @@ struct ContainerCommand {
     let removal = RemovalPlan(try options.plan(workspace), isRegisteredFirst: arguments.contains("--optional"))
     // Xcode lists the files of a target in its project, and would not find a deleted one.
     let files = try removal.files(deletingEmptyFiles: !arguments.contains("--no-build"))
+    var rounds = ChangeRounds(workspace, arguments)
     if arguments.contains("--dry-run") {
-      for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
+      rounds.show(files)
     } else if !files.isEmpty {
-      try apply(removal, files, workspace, paths)
+      let (builds, applier) = (rounds.builds, RemovalApplier(workspace: workspace))
+      if let error = try rounds.apply(files, { try applier.apply(removal, files, builds: builds) }) { throw error }
     }
     for refusal in removal.refusals { Output.report(Self.line(of: refusal, paths, removal.code.program)) }
     return files.isEmpty ? 1 : 0
-  }
-
-  private func apply(
-    _ removal: RemovalPlan, _ files: [EditedFile], _ workspace: MigrationWorkspace, _ paths: ReportPaths
-  ) throws {
-    let repository = try MigrationRepository(workspace, arguments)
-    try repository.check(files)
-    let applier = RemovalApplier(workspace: workspace)
-    let proof = try applier.apply(removal, files, builds: !arguments.contains("--no-build"))
-    let path = try ProofFile(folder: workspace.proofFolder).write(proof, named: "container")
-    if !arguments.contains("--quiet") { Output.write(proof.summary + "proof: \(paths.relative(path))\n") }
-    try repository.commit(files, proof: path, message: proof.commitMessage)
   }
 
   /// Returns a line: `App/Main.swift:3:13: 'Journal': it is looked up at App.swift:9: read the member there …`.

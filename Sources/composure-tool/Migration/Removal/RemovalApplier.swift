@@ -112,7 +112,7 @@ extension CollectionDifference<String>.Change {
 }
 
 /// The removed container code, for readers and later runs.
-struct RemovalProof: Codable, Equatable {
+struct RemovalProof: ChangeProof, Codable, Equatable {
   var version = 1
   /// The descriptions of the registrations' keys.
   let registrations: [String]
@@ -130,7 +130,8 @@ struct RemovalProof: Codable, Equatable {
   /// Whether the program was built and compared after the step.
   let isBuilt: Bool
 
-  /// The message of a commit.
+  var fileName: String { "container" }
+
   var commitMessage: String {
     if let root {
       return
@@ -141,7 +142,6 @@ struct RemovalProof: Codable, Equatable {
       + "The program builds, and all other registrations, lookups and factories are as before."
   }
 
-  /// The summary for the terminal.
   var summary: String {
     var lines = registrations.map { "removed the registration of \($0)" }
     lines += declarations.map { "removed '\($0)'" }

@@ -98,15 +98,10 @@ struct SiteApplier {
       if let global = GlobalLookup(lookup) { counts[global, default: 0] += 1 }
     }
   }
-
-  /// Writes a proof, and returns its path.
-  func write(_ proof: SiteProof) throws -> String {
-    try ProofFile(folder: workspace.proofFolder).write(proof, named: proof.types.first?.type ?? "sites")
-  }
 }
 
 /// The comparison before and after lookups became parameters.
-struct SiteProof: Codable, Equatable {
+struct SiteProof: ChangeProof, Codable, Equatable {
   struct TypeChange: Codable, Equatable {
     let type: String
     /// The new parameters of its initializer.
@@ -124,7 +119,14 @@ struct SiteProof: Codable, Equatable {
   /// The lookups that moved from initializers to factories.
   let differences: [String]
 
-  /// The summary for the terminal.
+  var fileName: String { types.first?.type ?? "sites" }
+
+  var commitMessage: String {
+    let names = types.map { "'\($0.type)'" }.joined(separator: ", ")
+    return
+      "Pass services to \(names) instead of looking them up\n\nThe program builds, and each lookup happens where the type is created."
+  }
+
   var summary: String {
     var lines = types.map { change in
       "'\(change.type)' takes \(change.parameters.joined(separator: ", ")) (\(change.callers) "

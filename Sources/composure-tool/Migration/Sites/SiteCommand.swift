@@ -22,22 +22,23 @@ struct SiteCommand {
       throw ToolError(text: MigrationMessages.unknownSite(name, known: plan.sites.map(\.type.name)))
     }
     var changed = 0
-    var ownFiles: Set<String> = []
+    var rounds = ChangeRounds(workspace, arguments)
+    let applier = SiteApplier(workspace: workspace)
     var attempts = ChangeAttempts<SiteDraft> { $0.type.name }
     while case let drafts = attempts.next(of: plan.independentDrafts(named: names)), !drafts.isEmpty {
+      let files = try SiteApplier.files(drafts, in: plan.code.program)
       if arguments.contains("--dry-run") {
-        for file in try SiteApplier.files(drafts, in: plan.code.program) {
-          Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text)
-        }
+        rounds.show(files)
         break
       }
-      if let error = try apply(drafts, plan, workspace, paths, &ownFiles) {
+      let (builds, current) = (rounds.builds, plan)
+      if let error = try rounds.apply(files, { try applier.apply(drafts, of: current, builds: builds) }) {
         attempts.fail(drafts, error)
         continue
       }
       changed += drafts.count
       // Without a build, the tool cannot read the changed program.
-      if arguments.contains("--no-build") { break }
+      guard builds else { break }
       plan = try sites(workspace)
     }
     guard !arguments.contains("--dry-run") else { return 0 }
@@ -50,32 +51,6 @@ struct SiteCommand {
   private func sites(_ workspace: MigrationWorkspace) throws -> SitePlan {
     let code = ContainerCode(try workspace.read().program)
     return SitePlan(code, roots: MigrationRoots(code))
-  }
-
-  /// - Returns: The error if the program with the changes is not as expected. All files are then as before.
-  private func apply(
-    _ drafts: [SiteDraft], _ plan: SitePlan, _ workspace: MigrationWorkspace, _ paths: ReportPaths,
-    _ ownFiles: inout Set<String>
-  ) throws -> ToolError? {
-    let files = try SiteApplier.files(drafts, in: plan.code.program)
-    let repository = try MigrationRepository(workspace, arguments)
-    // Ignores this run's own changes.
-    try repository.check(files, except: ownFiles)
-    let applier = SiteApplier(workspace: workspace)
-    let proof: SiteProof
-    do {
-      proof = try applier.apply(drafts, of: plan, builds: !arguments.contains("--no-build"))
-    } catch let error as ToolError {
-      return error
-    }
-    ownFiles.formUnion(files.map(\.path))
-    let path = try applier.write(proof)
-    if !arguments.contains("--quiet") { Output.write(proof.summary + "proof: \(paths.relative(path))\n") }
-    let names = proof.types.map { "'\($0.type)'" }.joined(separator: ", ")
-    let message =
-      "Pass services to \(names) instead of looking them up\n\nThe program builds, and each lookup happens where the type is created."
-    try repository.commit(files, proof: path, message: message)
-    return nil
   }
 
   /// Returns a line: `App/Editor.swift:3:13: Editor: it is generic: change it by hand`.

@@ -19,22 +19,24 @@ struct ValueCommand {
     var plan = ValuePlan(try options.plan(workspace))
     guard !plan.drafts.isEmpty || !plan.refusals.isEmpty else { throw ToolError(text: MigrationMessages.noValues) }
     var hasChanged = false
-    var ownFiles: Set<String> = []
+    var rounds = ChangeRounds(workspace, arguments)
+    let applier = ValueApplier(workspace: workspace)
     var attempts = ChangeAttempts<ValueDraft> { $0.file }
     while case let drafts = attempts.next(of: plan.drafts), !drafts.isEmpty {
       let files = try EditedFile.files(with: drafts.flatMap(\.edits), in: plan.code.program)
       if arguments.contains("--dry-run") {
-        for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
+        rounds.show(files)
         hasChanged = true
         break
       }
-      if let error = try apply(drafts, files, plan, workspace, paths, &ownFiles) {
+      let (builds, current) = (rounds.builds, plan)
+      if let error = try rounds.apply(files, { try applier.apply(drafts, files, of: current, builds: builds) }) {
         attempts.fail(drafts, error)
         continue
       }
       hasChanged = true
       // Without a build, the tool cannot read the changed program.
-      if arguments.contains("--no-build") { break }
+      guard builds else { break }
       plan = ValuePlan(try options.plan(workspace))
     }
     for refusal in plan.refusals {
@@ -44,28 +46,6 @@ struct ValueCommand {
     }
     try attempts.report(hasChanged: hasChanged, paths.relative)
     return hasChanged && attempts.failures.isEmpty ? 0 : 1
-  }
-
-  /// - Returns: The error if the program with the changes is not as expected. All files are then as before.
-  private func apply(
-    _ drafts: [ValueDraft], _ files: [EditedFile], _ plan: ValuePlan, _ workspace: MigrationWorkspace,
-    _ paths: ReportPaths, _ ownFiles: inout Set<String>
-  ) throws -> ToolError? {
-    let repository = try MigrationRepository(workspace, arguments)
-    // Ignores this run's own changes.
-    try repository.check(files, except: ownFiles)
-    let proof: ValueProof
-    do {
-      proof = try ValueApplier(workspace: workspace).apply(
-        drafts, files, of: plan, builds: !arguments.contains("--no-build"))
-    } catch let error as ToolError {
-      return error
-    }
-    ownFiles.formUnion(files.map(\.path))
-    let path = try ProofFile(folder: workspace.proofFolder).write(proof, named: "values")
-    if !arguments.contains("--quiet") { Output.write(proof.summary + "proof: \(paths.relative(path))\n") }
-    try repository.commit(files, proof: path, message: proof.commitMessage)
-    return nil
   }
 }
 
@@ -108,7 +88,7 @@ struct ValueApplier {
 }
 
 /// The registered constants, for readers and later runs.
-struct ValueProof: Codable, Equatable {
+struct ValueProof: ChangeProof, Codable, Equatable {
   struct Value: Codable, Equatable {
     /// The description of the key.
     let key: String
@@ -125,13 +105,13 @@ struct ValueProof: Codable, Equatable {
   /// Whether the program was built and compared after the step.
   let isBuilt: Bool
 
-  /// The message of a commit.
+  var fileName: String { "values" }
+
   var commitMessage: String {
     let count = "\(users.count) \(users.count == 1 ? "factory" : "factories")"
     return "Look up the values that \(count) captured\n\nThe program builds, and all other services are as before."
   }
 
-  /// The summary for the terminal.
   var summary: String {
     var lines = values.map { "\($0.isNew ? "registered" : "used the registration of") \($0.key)" }
     lines.append("looked up by \(users.joined(separator: ", "))")
