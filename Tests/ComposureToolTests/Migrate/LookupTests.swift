@@ -588,8 +588,8 @@ struct LookupTests {
     _ = try await replaceLookups(in: application)
     let text = try #require(application.folder.text(of: "Sources/App.swift"))
     for line in [
-      "    let store = (Resolver.main.appAssembly.diskStore as any Store)\n",
-      "= [(Resolver.main.appAssembly.wallClock as any Clock), (Resolver.main.appAssembly.wallClock as BaseClock)]\n",
+      "    let store = Resolver.main.appAssembly.diskStore as any Store\n",
+      "= [Resolver.main.appAssembly.wallClock as any Clock, Resolver.main.appAssembly.wallClock as BaseClock]\n",
       "print(store.journal === ((Resolver.main.appAssembly.diskStore as any Store) as any Store).journal,",
     ] {
       #expect(text.contains(line), "\(text)")

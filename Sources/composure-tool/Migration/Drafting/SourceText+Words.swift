@@ -28,6 +28,21 @@ extension CompilerFacts.SourceText {
     return tokens.count == 2 && tokens[0] == "." ? tokens[1] : nil
   }
 
+  /// Returns whether an expression with an operator can stand in some place without parentheses: between brackets, commas,
+  /// and the ends of statements. An expression that begins a line counts as one that needs them.
+  func delimits(_ expression: Range<Int>) -> Bool {
+    let line = bytes[..<expression.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let rest = expression.upperBound..<min(expression.upperBound + 1000, bytes.count)
+    guard let before = tokens(in: line..<expression.lowerBound).last, before.upperBound <= expression.lowerBound,
+      ["(", "[", "{", ",", ":", "=", "in", "return"].contains(string(in: before))
+    else { return false }
+    guard let after = tokens(in: rest).first else { return true }
+    let next = string(in: after)
+    if [")", "]", "}", ",", ";"].contains(next) { return true }
+    let isOnNextLine = bytes[rest.lowerBound..<after.lowerBound].contains(10)
+    return isOnNextLine && next != "as" && next != "is" && next.first.map { $0.isLetter || "_@#".contains($0) } == true
+  }
+
   /// Returns the modifiers of a declaration: `override`, `public`, and `objc` of `@objc`.
   ///
   /// - Parameters:

@@ -60,10 +60,14 @@ struct LookupWriter {
       path = [accessor.name, plan.roots.child(of: target)?.assembly.property, declaration.name]
     }
     let member = container.prefix + path.compactMap { $0 }.joined(separator: ".")
-    let source = type.map { "(\(member)\(arguments) as \($0))" } ?? "\(member)\(arguments)"
+    let bytes = optional?.bytes ?? expression.bytes
+    var source = "\(member)\(arguments)"
+    if let type {
+      source += " as \(type)"
+      if optional?.prefix.isEmpty != false, !text.delimits(bytes) { source = "(\(source))" }
+    }
     let edit = Edit(
-      file: text.path, bytes: optional?.bytes ?? expression.bytes,
-      text: (optional?.prefix ?? "") + source + (optional?.suffix ?? ""))
+      file: text.path, bytes: bytes, text: (optional?.prefix ?? "") + source + (optional?.suffix ?? ""))
     let read = hole?.root ?? root
     return LookupDraft(
       lookup: lookup, member: member, edit: edit,
