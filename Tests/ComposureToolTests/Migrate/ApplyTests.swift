@@ -21,7 +21,7 @@ struct ApplyTests {
 
     """
 
-  @Test func `only the registration changes in a file, whatever its line ends`() async throws {
+  @Test func `only the registration changes in a file, with its comment, whatever its line ends`() async throws {
     for text in [Self.text, Self.text.replacingOccurrences(of: "\n", with: "\r\n"), "\u{FEFF}" + Self.text] {
       let application = try SampleApplication(["App.swift": text])
       let plan = try await application.plan()
@@ -29,6 +29,10 @@ struct ApplyTests {
       #expect(
         application.folder.text(of: "Sources/App.swift")
           == text.replacingOccurrences(
+            of: "// The journal.\r\n    container", with: "container"
+          ).replacingOccurrences(
+            of: "// The journal.\n    container", with: "container"
+          ).replacingOccurrences(
             of: "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
             with: "container.register(Journal.self, from: container.appAssembly, \\.journal)"))
       #expect(

@@ -9,6 +9,11 @@ import Testing
 
 /// The example of the migration guide from its first stage on, without the registrations of its storyboard.
 struct RentalMigrationTests {
+  /// Returns the text of a file without the marks around the samples of the guide.
+  private func text(_ path: String) throws -> String {
+    try Project.text(path).components(separatedBy: "\n").filter { !$0.contains("// snippet") }.joined(separator: "\n")
+  }
+
   private func application() throws -> SampleApplication {
     var files: [String: String] = [:]
     let paths =
@@ -19,7 +24,7 @@ struct RentalMigrationTests {
         "Assemblies/Migration/Stage1/RentalContainer.swift",
       ]
     for path in paths {
-      files[URL(fileURLWithPath: path).lastPathComponent] = try Project.text(path).components(separatedBy: "\n")
+      files[URL(fileURLWithPath: path).lastPathComponent] = try text(path).components(separatedBy: "\n")
         .filter { !$0.hasPrefix("import Rental") && !$0.hasPrefix("import SwinjectStoryboard") }.joined(separator: "\n")
         .replacingOccurrences(of: "package ", with: "")
         .replacingOccurrences(of: ", ScreenRegistrations()", with: "")
@@ -165,7 +170,7 @@ struct RentalMigrationTests {
     var files: [String: String] = [:]
     for (module, paths) in sources {
       for path in paths {
-        files["\(module)/\(URL(fileURLWithPath: path).lastPathComponent)"] = try Project.text(path)
+        files["\(module)/\(URL(fileURLWithPath: path).lastPathComponent)"] = try text(path)
           .replacingOccurrences(of: "  package static var bundle: Bundle { .module }\n", with: "")
           .replacingOccurrences(of: ", ScreenRegistrations()", with: "")
           .replacingOccurrences(

@@ -41,7 +41,10 @@ struct DraftMember {
     let type = try writer.spelling.full(bare, registration.key.service)
     let name = writer.names[registration.key]
     let isolation = writer.isMemberOnMainActor(registration) ? RequirementText.mainActor : ""
-    var members = [isolation + member]
+    let place = writer.program.bytes(of: registration.place)
+    let comment = source.loop == nil ? RegistrationComment(above: place, in: source.text) : nil
+    let replaced = (comment?.start ?? place.lowerBound)..<place.upperBound
+    var members = [(comment?.lines ?? "") + isolation + member]
     var otherRequirements: [String] = []
     for alias in registration.aliases where writer.isUsed(alias.key) {
       guard parameters.isEmpty else { throw .unknownLink("implements") }
@@ -56,7 +59,7 @@ struct DraftMember {
       id: registration.id, child: source.child, loop: source.loop?.range, cycle: cycle, key: registration.key,
       name: name, requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, otherRequirements: otherRequirements, needs: needs, omitted: omitted, file: source.file,
-      bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? writer.program.bytes(of: registration.place),
+      bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? replaced,
       bridge: bridge(name, bare, parameters),
       bridgeFunction: source.system.bridgeFunction(
         parameters, isOnMainActor: writer.isMemberOnMainActor(registration),

@@ -40,8 +40,8 @@ struct ServiceDraft {
   private(set) var needs: [Need]
   /// The code that the member leaves out, since it never runs.
   let omitted: [SourceRange]
-  /// The file with the registration, and the bytes that the bridge replaces, perhaps with those of the other services in
-  /// its loop.
+  /// The file with the registration, and the bytes that the bridge replaces: the registration with its comment, or a loop
+  /// with several registrations.
   let file: Int
   let bytes: Range<Int>
   /// The registration that reads the service from the root. ``rootPlaceholder`` stands for the code that returns the

@@ -30,7 +30,7 @@ extension CompilerFacts.SourceText {
       return start..<removal(ofStatement: declaration).upperBound
     }
     var documented = start
-    while start > 0, case let line = previousLine(start),
+    while let line = line(before: start),
       case let code = string(in: line).drop(while: \.isWhitespace), code.hasPrefix("//") || code.hasPrefix("@")
     {
       start = line.lowerBound
@@ -39,7 +39,7 @@ extension CompilerFacts.SourceText {
     // Comments at the start of the file are its header.
     if start == 0 { start = documented }
     let end = min(lineEnd + 1, bytes.count)
-    if start > 0, case let line = previousLine(start), string(in: line).allSatisfy(\.isWhitespace) {
+    if let line = line(before: start), string(in: line).allSatisfy(\.isWhitespace) {
       start = line.lowerBound
     }
     return start..<end
@@ -62,7 +62,7 @@ extension CompilerFacts.SourceText {
         result.removeLast()
       }
       let isAfterEmptyLine =
-        lines.lowerBound == 0 || string(in: previousLine(lines.lowerBound)).allSatisfy(\.isWhitespace)
+        line(before: lines.lowerBound).map { string(in: $0).allSatisfy(\.isWhitespace) } ?? true
       if isAfterEmptyLine, let end = bytes[lines.upperBound...].firstIndex(of: 10),
         bytes[lines.upperBound..<end].allSatisfy({ $0 <= 32 })
       {
@@ -75,10 +75,4 @@ extension CompilerFacts.SourceText {
 
   /// Whether a piece of code contains `#if`.
   func hasCondition(in bytes: Range<Int>) -> Bool { tokens(in: bytes).contains { string(in: $0) == "#if" } }
-
-  private func previousLine(_ offset: Int) -> Range<Int> {
-    var start = offset - 1
-    while start > 0, bytes[start - 1] != 10 { start -= 1 }
-    return start..<offset
-  }
 }

@@ -131,14 +131,14 @@ struct ValueWriter {
       if code.changesStandardLifetime { written += ".scope(.unique)" }
     }
     let start = program.bytes(of: source.registration.statement).lowerBound
-    guard let line = text.startOfLine(start) else { return Edit(file: text.path, at: start, text: written + "; ") }
-    let indentation = text.string(in: line..<start)
-    var first = line
+    guard text.isAtStartOfLine(start) else { return Edit(file: text.path, at: start, text: written + "; ") }
+    var first = text.startOfLine(withBraceAt: start)
+    let indentation = text.string(in: first..<start)
     // The comment above a registration belongs to it.
-    while let above = text.startOfLine(aboveLine: first),
-      text.string(in: above..<first).drop(while: \.isWhitespace).hasPrefix("//")
+    while let line = text.line(before: first),
+      text.string(in: line).drop(while: \.isWhitespace).hasPrefix("//")
     {
-      first = above
+      first = line.lowerBound
     }
     return Edit(file: text.path, at: first, text: "\(indentation)\(written)\n")
   }
@@ -167,21 +167,4 @@ struct ValueWriter {
     edits.append(Edit(file: text.path, bytes: unnamed, text: name))
     return "\(name)."
   }
-}
-
-extension CompilerFacts.SourceText {
-  /// Returns the start of the line whose first word is at an offset; `nil` if other code precedes it.
-  fileprivate func startOfLine(_ offset: Int) -> Int? {
-    var start = offset
-    while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
-    return start == 0 || Self.isNewline(bytes[start - 1]) ? start : nil
-  }
-
-  /// Returns the start of the line above the one that starts at an offset.
-  fileprivate func startOfLine(aboveLine start: Int) -> Int? {
-    guard start > 0 else { return nil }
-    return bytes[..<(start - 1)].lastIndex(where: Self.isNewline).map { $0 + 1 } ?? 0
-  }
-
-  private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 }

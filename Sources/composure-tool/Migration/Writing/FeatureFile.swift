@@ -138,13 +138,6 @@ struct FeatureFile {
 }
 
 extension CompilerFacts.SourceText {
-  /// Returns the start of the line of a closing brace; the brace itself if other code precedes it.
-  func startOfLine(withBraceAt offset: Int) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
-    return start == 0 || bytes[start - 1] == 10 ? start : offset
-  }
-
   /// Returns the offset at which the code before an offset ends, not counting blanks.
   func endOfCode(before offset: Int) -> Int {
     var end = offset
@@ -169,38 +162,5 @@ extension CompilerFacts.SourceText {
     guard let last = tokens(in: inside).last else { return (inside.upperBound, "") }
     // A comment may follow the last item.
     return (last.upperBound, string(in: last) == "," ? " " : ", ")
-  }
-
-  /// Returns whether only blanks precede an offset on its line.
-  func isAtStartOfLine(_ offset: Int) -> Bool {
-    let start = startOfLine(withBraceAt: offset)
-    return start == 0 || bytes[start - 1] == 10
-  }
-
-  /// Returns the range from the start of the previous line, if that line contains a string.
-  func lineBefore(_ offset: Int, containing text: String) -> Range<Int>? {
-    guard offset > 0 else { return nil }
-    var start = offset - 1
-    while start > 0, bytes[start - 1] != 10 { start -= 1 }
-    guard string(in: start..<offset).contains(text) else { return nil }
-    let end = bytes[offset...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
-    return start..<end
-  }
-
-  /// Returns the line of a statement with its line break; `nil` if the line contains other code.
-  func line(ofStatement statement: Range<Int>) -> Range<Int>? {
-    guard isAtStartOfLine(statement.lowerBound), let end = bytes[statement.upperBound...].firstIndex(of: 10),
-      bytes[statement.upperBound..<end].allSatisfy({ $0 <= 32 })
-    else { return nil }
-    return startOfLine(withBraceAt: statement.lowerBound)..<end + 1
-  }
-
-  /// Returns the lines of a declaration.
-  func lines(of range: SourceRange) -> Range<Int> {
-    let declaration = bytes(of: range)
-    var start = declaration.lowerBound
-    while start > 0, bytes[start - 1] != 10 { start -= 1 }
-    let end = bytes[declaration.upperBound...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
-    return start..<end
   }
 }
