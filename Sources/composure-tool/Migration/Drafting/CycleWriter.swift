@@ -188,8 +188,11 @@ struct CycleWriter {
     ///
     /// - Parameter onMainActor: Whether code on the main actor is in `MainActor.assumeIsolated`.
     func declaration(onMainActor: Bool) -> String {
-      guard onMainActor, source.isOnMainActor else { return FactoryBody.declaration(of: local, type: type, creation) }
-      return "let \(local): \(type) = \(DraftMember.isolated(creation.text, isSingle: creation.isSingle))"
+      guard onMainActor, source.isOnMainActor else {
+        return FactoryBody.declaration(of: local, type: type, creation, unit: source.unit)
+      }
+      let isolated = DraftMember.isolated(creation.text, isSingle: creation.isSingle, unit: source.unit)
+      return "let \(local): \(type) = \(isolated)"
     }
 
     /// Returns the code of the completions.
@@ -212,7 +215,10 @@ struct CycleWriter {
     while writer.names.contains(name) { name += "s" }
     let elements = parts.map { "\($0.name): \($0.type)" }
     var type = "(\(elements.joined(separator: ", ")))"
-    if "  var \(name): \(type) { get }".count > 120 { type = "(\n  \(elements.joined(separator: ",\n  "))\n)" }
+    let unit = first.source.unit
+    if "\(unit)var \(name): \(type) { get }".count > 120 {
+      type = "(\n\(unit)\(elements.joined(separator: ",\n\(unit)"))\n)"
+    }
     let isolated = parts.filter(\.source.isOnMainActor)
     // If all factories run on the main actor, so does the whole member.
     let isMixed = !isolated.isEmpty && isolated.count < parts.count

@@ -67,10 +67,10 @@ struct DraftMember {
   }
 
   /// Returns code that runs on the main actor.
-  static func isolated(_ code: String, isSingle: Bool) -> String {
+  static func isolated(_ code: String, isSingle: Bool, unit: String) -> String {
     isSingle
       ? "MainActor.assumeIsolated { \(code) }"
-      : "MainActor.assumeIsolated {\n\(Indentation.indented(code, by: "  "))\n}"
+      : "MainActor.assumeIsolated {\n\(Indentation.indented(code, by: unit))\n}"
   }
 
   /// Returns a member with the lifetime and isolation of the service.
@@ -90,7 +90,7 @@ struct DraftMember {
     var (statements, isSingle) = (statements, isSingle)
     if isIsolated, source.isOnMainActor, !writer.isMemberOnMainActor(registration) {
       // Any thread may read a cached instance, as before.
-      statements = Self.isolated(statements, isSingle: isSingle)
+      statements = Self.isolated(statements, isSingle: isSingle, unit: source.unit)
       isSingle = isSingle && statements.count < 90
     }
     if isSingle {
@@ -98,9 +98,9 @@ struct DraftMember {
       if line.count <= 116 { return line }
     }
     if let lifetime {
-      return "\(head) {\n  \(lifetime)(\\.\(name)) {\n\(Indentation.indented(statements, by: "    "))\n  }\n}"
+      statements = "\(lifetime)(\\.\(name)) {\n\(Indentation.indented(statements, by: source.unit))\n}"
     }
-    return "\(head) {\n\(Indentation.indented(statements, by: "  "))\n}"
+    return "\(head) {\n\(Indentation.indented(statements, by: source.unit))\n}"
   }
 
   private func bridge(_ name: String, _ type: String, _ parameters: [MemberParameter]) -> String {

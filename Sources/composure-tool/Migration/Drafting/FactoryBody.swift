@@ -27,11 +27,13 @@ struct FactoryBody {
     /// The name of the instance in the code; empty for none.
     let parameter: String
     let text: String
+    /// The indentation of one level.
+    let unit: String
 
     /// Returns the code for an instance that has another name.
     func block(of instance: String) -> String {
-      let name = parameter.isEmpty || parameter == instance ? "" : "  let \(parameter) = \(instance)\n"
-      return "do {\n\(name)\(Indentation.indented(text, by: "  "))\n}"
+      let name = parameter.isEmpty || parameter == instance ? "" : "\(unit)let \(parameter) = \(instance)\n"
+      return "do {\n\(name)\(Indentation.indented(text, by: unit))\n}"
     }
   }
 
@@ -42,16 +44,16 @@ struct FactoryBody {
     guard let first = completions.first else { return creation }
     let name = first.parameter.isEmpty ? "instance" : first.parameter
     let statements =
-      [Self.declaration(of: name, type: type, creation), first.text]
+      [Self.declaration(of: name, type: type, creation, unit: source.unit), first.text]
       + completions.dropFirst().map { $0.block(of: name) } + ["return \(name)"]
     return (statements.joined(separator: "\n"), false)
   }
 
   /// Returns the declaration of a constant with a created instance.
-  static func declaration(of name: String, type: String, _ creation: Creation) -> String {
+  static func declaration(of name: String, type: String, _ creation: Creation, unit: String) -> String {
     creation.isSingle
       ? "let \(name): \(type) = \(creation.text)"
-      : "let \(name): \(type) = {\n\(Indentation.indented(creation.text, by: "  "))\n}()"
+      : "let \(name): \(type) = {\n\(Indentation.indented(creation.text, by: unit))\n}()"
   }
 
   /// Returns the code of the factory.
@@ -71,7 +73,7 @@ struct FactoryBody {
       let text = try completionStatements(of: closure, at: completion.place)
       let parameter = closure.parameters[1].name
       guard !parameter.hasPrefix("$") else { throw .noCompletion }
-      result.append(Completion(parameter: parameter == "_" ? "" : parameter, text: text))
+      result.append(Completion(parameter: parameter == "_" ? "" : parameter, text: text, unit: source.unit))
     }
     return result
   }
@@ -92,6 +94,6 @@ struct FactoryBody {
     var name = "complete"
     while words.contains(name) || source.writer.names.contains(name) { name += "Instance" }
     let isolation = source.isOnMainActor ? RequirementText.mainActor : ""
-    return "\(isolation)func \(name)() {\n\(Indentation.indented(text, by: "  "))\n}\n\(name)()"
+    return "\(isolation)func \(name)() {\n\(Indentation.indented(text, by: source.unit))\n}\n\(name)()"
   }
 }

@@ -51,7 +51,7 @@ struct InitializerCall {
       try source.checkName(of: type, written: typeName)
     }
     if registration.form != .autoregister {
-      return Self.call(typeName, try passed(to: initializer, parameters, lookups, &members))
+      return call(typeName, try passed(to: initializer, parameters, lookups, &members))
     }
     var left = lookups[...]
     var given = Set<String>()
@@ -78,13 +78,13 @@ struct InitializerCall {
       arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
     }
     guard left.isEmpty, given.count == parameters.count else { throw .unreadLookup(written) }
-    return Self.call(typeName, arguments)
+    return call(typeName, arguments)
   }
 
   /// Returns a call, with each argument on a line of its own if they do not fit on one.
-  private static func call(_ type: String, _ arguments: [String]) -> String {
+  private func call(_ type: String, _ arguments: [String]) -> String {
     let line = "\(type)(\(arguments.joined(separator: ", ")))"
-    return line.count <= 110 ? line : "\(type)(\n  \(arguments.joined(separator: ",\n  "))\n)"
+    return line.count <= 110 ? line : "\(type)(\n\(source.unit)\(arguments.joined(separator: ",\n\(source.unit)"))\n)"
   }
 
   /// Returns the arguments for a factory's parameters, which are all those of the registration, or all looked up.

@@ -19,6 +19,8 @@ struct RegistrationSource {
   let loop: RegistrationLoop?
   /// The names of the constants with the services of the same cycle, by the numbers of the registrations.
   let locals: [Int: String]
+  /// The indentation of one level in the file.
+  let unit: String
   /// The names of types that are known only around the registration.
   let localNames: LocalTypeNames
   /// The index of the file.
@@ -40,6 +42,7 @@ struct RegistrationSource {
     localNames = LocalTypeNames(around: registration, in: writer.program)
     file = registration.place.file
     text = writer.program.files[file].text
+    unit = Indentation.unit(of: text)
     let bytes = writer.program.bytes(of: registration.place)
     guard let chain = CallChainSource(bytes, firstName: registration.name.range.start, in: text) else {
       throw .unknownContainer

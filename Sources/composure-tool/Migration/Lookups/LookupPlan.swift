@@ -61,7 +61,8 @@ struct LookupPlan {
     let accessors = Self.missingAccessors(of: drafts).compactMap { root -> Edit? in
       guard let name = root.accessor?.name else { return nil }
       let text = code.program.files[root.type.file].text
-      let added = root.system.resolverAccessor(name, root: root.type.name)
+      let added = Indentation.converted(
+        root.system.resolverAccessor(name, root: root.type.name), to: Indentation.unit(of: text))
       return Edit(file: text.path, at: text.bytes.count, text: "\n" + added)
     }
     return try EditedFile.files(with: drafts.map(\.edit) + accessors, in: code.program)

@@ -120,13 +120,14 @@ struct RootRemoval {
     let folder = program.files[creation.file].path.split(separator: "/").dropLast().joined(separator: "/")
     let scope = program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
     let imports = (["Composure"] + root.others.map(\.module)).sorted().map { "import \($0)\n" }.joined()
+    let unit = Indentation.unit(of: program.files[creation.file].text)
     newFile = EditedFile(
       path: "/\(folder)/\(root.name).swift",
       newText: """
         \(imports)
         /// The composition root.
         \(ProtocolList.declaration("struct \(root.name)", adopted)) {
-          let scope = \(scope)("\(root.variable)")
+        \(unit)let scope = \(scope)("\(root.variable)")
         }
 
         """)

@@ -277,7 +277,7 @@ struct InitializerSource {
     var end = start
     while end < name, text.bytes[end] == 32 || text.bytes[end] == 9 { end += 1 }
     let indentation = text.string(in: start..<end)
-    let unit = indentation.isEmpty ? "  " : indentation
+    let unit = Indentation.unit(of: text)
     let statements = assignments + (inherited == nil ? [] : ["super.init()"])
     let body = statements.map { "\(indentation)\(unit)\($0)\n" }.joined()
     let required = (inherited?.required ?? []).map { initializer in

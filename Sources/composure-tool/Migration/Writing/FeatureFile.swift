@@ -95,7 +95,8 @@ struct FeatureFile {
       guard let range = member.range, member.file == existing.file else { continue }
       edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
     }
-    let lines = requirements.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
+    let unit = Indentation.unit(of: file.text)
+    let lines = requirements.map { Indentation.indented($0, by: unit) + "\n" }.joined()
     if !lines.isEmpty {
       edits.append(Edit(file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken), text: lines))
     }
@@ -105,7 +106,7 @@ struct FeatureFile {
       edits.append(
         Edit(
           file: file.path, at: file.text.startOfLine(withBraceAt: body.lastToken),
-          text: members.map { Indentation.indented($0, by: "  ") + "\n" }.joined()))
+          text: members.map { Indentation.indented($0, by: unit) + "\n" }.joined()))
     }
     return (edits, nil)
   }
@@ -126,12 +127,13 @@ struct FeatureFile {
   ) -> EditedFile? {
     guard let source, let imports else { return nil }
     let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
+    let unit = Indentation.unit(of: code.program.files[source.file].text)
     var text = imports.adding(["Composure"])
     text += "\n/// The services that '\(source.assembly)' registered in the container.\n"
     text += ProtocolList.declaration("protocol \(name)", refined.isEmpty ? ["Composure.Assembly"] : refined) + " {\n"
-    text += requirements.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
+    text += requirements.map { Indentation.indented($0, by: unit) + "\n" }.joined()
     text += "}\n\nextension \(name) {\n"
-    text += members.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
+    text += members.map { Indentation.indented($0, by: unit) + "\n" }.joined()
     text += "}\n"
     return EditedFile(path: "/\(folder)/\(name).swift", newText: text)
   }

@@ -45,6 +45,29 @@ enum Indentation {
     return result
   }
 
+  /// Returns the indentation of one level in a file: two or four spaces, or a tab.
+  static func unit(of text: CompilerFacts.SourceText) -> String {
+    var counts: [String: Int] = [:]
+    var last = (blanks: Substring(), opensBlock: false)
+    for line in lines(of: text.string(in: 0..<text.bytes.count)) where !line.allSatisfy(\.isWhitespace) {
+      let blanks = line.prefix { $0 == " " || $0 == "\t" }
+      if last.opensBlock, blanks.count > last.blanks.count, blanks.hasPrefix(last.blanks) {
+        counts[String(blanks.dropFirst(last.blanks.count)), default: 0] += 1
+      }
+      last = (blanks, line.last { !$0.isWhitespace } == "{")
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "  "
+  }
+
+  /// Returns code that is indented by two spaces a level with another indentation.
+  static func converted(_ code: String, to unit: String) -> String {
+    if unit == "  " { return code }
+    return lines(of: code).map { line in
+      let levels = line.prefix { $0 == " " }.count / 2
+      return String(repeating: unit, count: levels) + line.dropFirst(2 * levels)
+    }.joined(separator: "\n")
+  }
+
   private static func lines(of code: String) -> [Substring] {
     code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }

@@ -121,11 +121,13 @@ struct RootFile {
     if holes.isEmpty, filled.count == ownHoles.count, !filled.isEmpty, let heading {
       edits.append(Edit(file: file.path, bytes: heading, text: ""))
     }
+    let unit = Indentation.unit(of: file.text)
     if !holes.isEmpty {
       edits.append(
         Edit(
           file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken),
-          text: (heading == nil ? Self.heading : "") + holes.map { "  \($0)\n" }.joined()))
+          text: Indentation.converted(
+            (heading == nil ? Self.heading : "") + holes.map { "  \($0)\n" }.joined(), to: unit)))
     }
     edits += try registrations(of: children.filter { !known.contains($0.property) }, of: existing)
     let container = program.members(of: existing.type.usr).first { $0.name == system.property && $0.isStored }
@@ -136,7 +138,8 @@ struct RootFile {
       edits += try detachment(of: existing, container)
     }
     if !bridges.isEmpty {
-      edits.append(Edit(file: file.path, at: file.text.bytes.count, text: "\n" + system.bridges(bridges)))
+      let text = Indentation.converted("\n" + system.bridges(bridges), to: unit)
+      edits.append(Edit(file: file.path, at: file.text.bytes.count, text: text))
     }
     return (edits, nil)
   }
@@ -249,6 +252,7 @@ struct RootFile {
       \(system.accessor(accessor, root: name, children, arguments: needsContainer ? "\(system.property): self" : ""))
       """
     if !bridges.isEmpty { text += "\n" + system.bridges(bridges) }
-    return EditedFile(path: "\(folder)/\(name).swift", newText: text)
+    let unit = Indentation.unit(of: code.program.files[files[0]].text)
+    return EditedFile(path: "\(folder)/\(name).swift", newText: Indentation.converted(text, to: unit))
   }
 }

@@ -71,13 +71,14 @@ struct ScopeFile {
     _ change: FeatureFile.Change, folder: String
   ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
     let program = code.program
-    let members = change.drafts.flatMap(\.members).map { Indentation.indented($0, by: "  ") + "\n" }.joined()
+    let files = Array(Set(change.drafts.map(\.file))).sorted()
+    let unit = (existing?.type.file ?? files.first).map { Indentation.unit(of: program.files[$0].text) } ?? "  "
+    let members = change.drafts.flatMap(\.members).map { Indentation.indented($0, by: unit) + "\n" }.joined()
     let imports = ImportLines(
-      of: Array(Set(change.drafts.map(\.file))).sorted(), in: program,
-      without: Set(ContainerLibrary.allCases.map(\.rawValue)))
+      of: files, in: program, without: Set(ContainerLibrary.allCases.map(\.rawValue)))
     guard let existing else {
       var declared: Set<String> = []
-      let requirements = change.needs.filter { declared.insert($0.name).inserted }.map { "  \($0.requirement)\n" }
+      let requirements = change.needs.filter { declared.insert($0.name).inserted }.map { "\(unit)\($0.requirement)\n" }
       let parent = ProtocolList.declaration(
         "protocol \(assembly.needs)", change.refined.isEmpty ? ["Composure.Assembly"] : change.refined)
       let scope = program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
@@ -88,8 +89,8 @@ struct ScopeFile {
 
         /// The services in the scope '\(assembly.scopeName)'. The container keeps the assembly until the scope is reset.
         struct \(assembly.name)<Parent: \(assembly.needs)>: ChildAssembly {
-          let parent: Parent
-          let scope = \(scope)(\(SwiftLiteral.string(assembly.scopeName)))
+        \(unit)let parent: Parent
+        \(unit)let scope = \(scope)(\(SwiftLiteral.string(assembly.scopeName)))
 
         \(members)}
 
