@@ -43,10 +43,15 @@ struct ContainerValueReader {
     case .call(let call):
       // `Name("text")`, `Tag.String("text")`.
       let values = call.arguments.compactMap(\.value)
+      if call.declaration?.usr.text == "s:SS10describingSSx_tclufc", let name = values.first.flatMap(typeName) {
+        return .text(name)
+      }
       let isConversion =
         call.declaration.map { $0.baseName == "init" || ["String", "Int"].contains($0.baseName) } ?? false
       guard isConversion, values.count == 1, call.declaration.flatMap({ program.member($0.usr) }) == nil else { break }
       return constant(values[0], file: file, depth: depth + 1)
+    case .other("interpolated_string_literal_expr", _):
+      if let text = text(ofInterpolation: node) { return .text(text) }
     case .other("ternary_expr", _), .other("switch_stmt", _), .other("if_stmt", _):
       guard let values = results(of: node) else { break }
       return ServiceName(oneOf: values.map { constant($0, file: file, depth: depth + 1) }, source: source)
@@ -68,6 +73,33 @@ struct ContainerValueReader {
     default: break
     }
     return .unknown(source: source)
+  }
+
+  /// Returns the text of a string with names of types, such as `"\(Store.self)"`; `nil` for any other string.
+  private func text(ofInterpolation node: CodeNode) -> String? {
+    var text: String? = ""
+    node.forEach { node in
+      guard case .call(let call) = node.kind, let name = call.declaration?.baseName, name.hasPrefix("append") else {
+        return true
+      }
+      switch call.arguments.first?.value?.kind {
+      case .literal(.string(let literal))? where call.arguments.count == 1: text? += literal
+      case .type?:
+        let name = call.arguments.first?.value.flatMap(typeName)
+        text = text.flatMap { start in name.map { start + $0 } }
+      default: text = nil
+      }
+      return false
+    }
+    return text
+  }
+
+  /// Returns the name with which the language prints a type of the program: `Store` for `Store.self`.
+  private func typeName(_ node: CodeNode) -> String? {
+    guard case .type(let type) = node.kind, let declaration = program.declaration(of: type).flatMap(program.type),
+      !"\(ServiceType(type, in: program))".contains("<")
+    else { return nil }
+    return declaration.name
   }
 
   /// Returns the values of a constant, or of a computed property that cannot be set and that no class overrides.

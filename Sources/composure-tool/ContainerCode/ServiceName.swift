@@ -61,11 +61,45 @@ enum ServiceName: Hashable, Sendable {
     }
   }
 
+  static func == (one: ServiceName, other: ServiceName) -> Bool {
+    switch (one, other) {
+    case (.none, .none): true
+    case (.text(let one), .text(let other)): one == other
+    // Code may name the same constant in several ways.
+    case (.constant(let one, _), .constant(let other, _)): one == other
+    case (.enumCase(let one, _, _), .enumCase(let other, _, _)): one == other
+    case (.oneOf(let one, let source), .oneOf(let other, let otherSource)): one == other && source == otherSource
+    case (.unknown(let one), .unknown(let other)): one == other
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .none: hasher.combine(0)
+    case .text(let text): hasher.combine(text)
+    case .constant(let usr, _), .enumCase(let usr, _, _): hasher.combine(usr)
+    case .oneOf(let names, _): hasher.combine(names)
+    case .unknown(let source): hasher.combine(source)
+    }
+  }
+
   /// Whether the name is known before run time.
   var isKnown: Bool {
     switch self {
     case .none, .text: true
     case .constant, .enumCase, .oneOf, .unknown: false
+    }
+  }
+
+  /// The text of the name, or the name of its constant; `nil` without a name, or for one that is known only at run time.
+  var text: String? {
+    switch self {
+    case .none, .oneOf, .unknown: return nil
+    case .text(let text): return text
+    case .constant(_, let source), .enumCase(_, _, let source):
+      let words = source.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      return words.last { $0 != "rawValue" }.map(String.init)
     }
   }
 

@@ -594,6 +594,7 @@ import Testing
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
             if segue.identifier == "Fade" { performSegue(withIdentifier: "Fade", sender: nil) }
             if segue.identifier == "Wipe" {}
+            if segue.identifier == String(describing: Login.self) {}
           }
         }
         """)
@@ -601,7 +602,8 @@ import Testing
     try await expect(
       sample,
       [
-        "App.swift:12:28: warning: a segue's identifier is compared with 'Wipe', and no segue has that identifier [D637]"
+        "App.swift:12:28: warning: a segue's identifier is compared with 'Wipe', and no segue has that identifier [D637]",
+        "App.swift:13:28: warning: a segue's identifier is compared with 'Login', and no segue has that identifier [D637]",
       ])
   }
 
@@ -620,7 +622,7 @@ import Testing
             if identifier == "Three" {}
             switch (segue.identifier, item.identifier) { case ("Show", "Four"): break; default: break }
             switch item.identifier { case "Five": break; default: break }
-            if segue.identifier == String(describing: Login.self) {}
+            if segue.identifier == String(describing: type(of: self)) {}
           }
           func shouldPerform(withIdentifier name: String) -> Bool { name != "Six" }
           func shouldPerformSegue(_ name: String) -> Bool { name != "Seven" }

@@ -210,13 +210,21 @@ struct RefusalTests {
         ])
   }
 
-  @Test func `a constant that is computed is no name`() async throws {
+  @Test(arguments: [
+    ("private let journalName = UUID().uuidString", "journalName"),
+    ("enum Names { fileprivate static let journal = UUID().uuidString }", "Names.journal"),
+    ("private enum Names { static let journal = UUID().uuidString }", "Names.journal"),
+    ("extension MainAssembly { enum Names { static let journal = UUID().uuidString } }", "Names.journal"),
+  ])
+  func `a constant that the composition root does not find is no name of a lookup`(
+    _ constant: String, _ name: String
+  ) async throws {
     #expect(
       try await obstacles(
-        "container.register(Journal.self, name: Names.journal) { _ in Journal() }",
-        outside: "enum Names { static let journal = UUID().uuidString }") == [
-          "journal: blocked: its name, 'Names.journal', is a constant whose text is not a literal: use a string literal as the name, "
-            + "or as the constant's value"
+        "container.register(Draft.self) { r in Draft(r.resolve(Journal.self, name: \(name))!) }",
+        outside: constant) == [
+          "draft: blocked: its factory looks up by the name '\(name)', which the composition root does not find: use a string "
+            + "literal, or write the full name of a constant that is not private"
         ])
   }
 

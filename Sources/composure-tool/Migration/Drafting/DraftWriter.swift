@@ -162,8 +162,7 @@ struct DraftWriter {
       guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
     }
     switch registration.key.name {
-    case .none, .text: break
-    case .constant(_, let source), .enumCase(_, _, let source): throw .computedName(source)
+    case .none, .text, .constant, .enumCase: break
     case .oneOf(_, let source), .unknown(let source): throw .unknownName(source)
     }
     if registration.isConditional || repeatedPlaces.contains(registration.place) {

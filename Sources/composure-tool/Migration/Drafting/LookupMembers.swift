@@ -24,7 +24,12 @@ struct LookupMembers {
   mutating func use(
     of lookup: ContainerLookup, typeSource: String?, arguments: [LookupSource.Argument], isShadowed: Bool
   ) throws(MigrationObstacle) -> String {
-    guard lookup.key.name.isKnown else { throw .unreadLookup(program.line(of: lookup.place)) }
+    switch lookup.key.name {
+    case .none, .text: break
+    case .constant(let usr, let text), .enumCase(let usr, _, let text):
+      guard isFound(usr, by: text) else { throw .hiddenName(text) }
+    case .oneOf, .unknown: throw .unreadLookup(program.line(of: lookup.place))
+    }
     if source.system.system == .dip, case .text(let tag) = lookup.key.name, Int(tag) != nil {
       throw .library(.numberTag(tag))
     }
@@ -69,6 +74,19 @@ struct LookupMembers {
         isInChild: isInChild))
     let member = access(name, isInChild: isInChild, isShadowed: isShadowed)
     return parameters.isEmpty ? member : "\(member)(\(passed))"
+  }
+
+  /// Returns whether other files find a constant or case by the code that refers to it: `Names.journal`.
+  private func isFound(_ usr: USR, by text: String) -> Bool {
+    guard let member = program.member(usr), member.access >= .internal else { return false }
+    guard program.files[member.file].module == source.module || member.access >= .public else { return false }
+    if member.owner == .file { return text == member.name }
+    guard let type = member.owner.type.flatMap(program.type) else {
+      // A type of a library: `Resolver.Name.journal`, or `.journal`.
+      return text.hasSuffix(".\(member.name)") && (text.first == "." || text.first?.isUppercase == true)
+    }
+    let name = "\(ServiceType(type.type, in: program)).\(member.name)"
+    return type.access >= .internal && [name, "\(name).rawValue"].contains(text)
   }
 
   /// Returns whether the child assembly for this service also creates another one, now or after it has moved.

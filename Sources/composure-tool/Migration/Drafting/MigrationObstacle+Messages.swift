@@ -10,7 +10,8 @@ extension MigrationObstacle {
     case .library(let obstacle): obstacle.reason
     case .hierarchy(let obstacle): obstacle.reason
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
-    case .computedName(let source): "its name, '\(source)', is a constant whose text is not a literal"
+    case .hiddenName(let source):
+      "its factory looks up by the name '\(source)', which the composition root does not find"
     case .registeredTwice(let other):
       "it is also registered at \(other), and the order of execution decides which one counts"
     case .registeredInBranches(let other):
@@ -75,7 +76,7 @@ extension MigrationObstacle {
     case .library(let obstacle): obstacle.wayOut
     case .hierarchy(let obstacle): obstacle.wayOut
     case .unknownName: "use a string literal or a static constant as the name"
-    case .computedName: "use a string literal as the name, or as the constant's value"
+    case .hiddenName: "use a string literal, or write the full name of a constant that is not private"
     case .registeredTwice: "remove the registration that is replaced"
     case .registeredInBranches: "register it once, unconditionally, and decide in its factory"
     case .mayHaveName: "use string literals as its names, or write a property that only returns literals"

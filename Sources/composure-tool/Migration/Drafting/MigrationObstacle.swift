@@ -10,7 +10,7 @@ enum MigrationObstacle: Error, Hashable {
   /// An obstacle in a program with containers that search others.
   case hierarchy(HierarchyObstacle)
   case unknownName(String)
-  case computedName(String)
+  case hiddenName(String)
   case registeredTwice(other: String)
   /// A condition decides which of two registrations is executed, or the last one.
   case registeredInBranches(other: String)

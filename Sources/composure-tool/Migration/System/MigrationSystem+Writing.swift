@@ -43,7 +43,12 @@ extension MigrationSystem {
   /// Returns the arguments of a lookup, in parentheses.
   private func arguments(_ type: String?, _ name: ServiceName, _ parameters: [MemberParameter]) -> String {
     var arguments = type.map { [Self.metatype($0)] } ?? []
-    if case .text(let text) = name { arguments.append("\(nameLabel): \(SwiftLiteral.string(text))") }
+    switch name {
+    case .none: break
+    case .text(let text): arguments.append("\(nameLabel): \(SwiftLiteral.string(text))")
+    case .constant(_, let source), .enumCase(_, _, let source), .oneOf(_, let source), .unknown(let source):
+      arguments.append("\(nameLabel): \(source)")
+    }
     switch (system, parameters.count) {
     case (_, 0): break
     case (.resolver, 1) where parameters[0].key == nil: arguments.append("args: \(parameters[0].name)")

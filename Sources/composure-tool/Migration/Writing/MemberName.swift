@@ -35,7 +35,7 @@ enum MemberName {
       type = String(type.dropLast(suffix.count))
     }
     var base = type
-    if case .text(let text) = key.name {
+    if let text = key.name.text {
       let name = words(text)
       base = name.hasSuffix(type) || type.isEmpty ? name : name + capitalized(type)
     }

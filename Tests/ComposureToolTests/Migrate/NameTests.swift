@@ -1,0 +1,143 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Names of registrations that are no string literals. The service `Clock` stays in the container, since a condition decides
+/// whether it is registered.
+struct NameTests {
+  private static let services = """
+    final class Journal { let text: String; init(_ text: String) { self.text = text } }
+    final class Clock {}
+    final class Desk { let texts: [String]; init(_ journals: Journal..., clock: Clock = Clock()) { texts = journals.map(\\.text) } }
+    let text = "t"
+
+    """
+
+  private func migrated(_ source: String, _ library: String) async throws -> (root: String, feature: String) {
+    let application = try SampleApplication(
+      ["Main.swift": Self.services + source], mode: "5", libraries: ["Storyboards", library])
+    let before = try await application.output()
+    let plan = try await application.plan()
+    #expect(
+      plan.states.filter { $0.contains(": blocked") } == [
+        "lastClock: blocked: it is registered in a condition or a loop: register it unconditionally, and decide in its factory"
+      ])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    let root = try #require(application.folder.text(of: "Sources/AppAssembly.swift"))
+    let feature = try #require(application.folder.text(of: "Sources/MainServices.swift"))
+    return (root, feature)
+  }
+
+  @Test func `are constants and types in Swinject`() async throws {
+    let (root, feature) = try await migrated(
+      """
+      import SwinjectAdapter
+      enum Names {
+        static let first = "fir" + text
+        enum Others { static let last = "las" + text }
+      }
+      final class MainAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Journal.self, name: Names.first) { _ in Journal("one") }
+          if text == "t" { container.register(Clock.self, name: Names.Others.last) { _ in Clock() } }
+          container.register(Desk.self, name: String(describing: Journal.self)) { r in
+            Desk(r.resolve(Journal.self, name: Names.first)!, clock: r.resolve(Clock.self, name: Names.Others.last)!)
+          }
+          container.register(Desk.self, name: "\\(Desk.self).old") { r in Desk() }
+        }
+      }
+      @main struct Main {
+        static func main() {
+          let resolver = Assembler([MainAssembly()]).resolver
+          print(resolver.resolve(Desk.self, name: "Journal")!.texts, resolver.resolve(Desk.self, name: "Desk.old")!.texts)
+        }
+      }
+
+      """, "SwinjectAdapter")
+    #expect(root.contains("  var lastClock: Clock { require(Clock.self, name: Names.Others.last) }\n"), "\(root)")
+    #expect(
+      feature == """
+        import Composure
+
+        /// The services that 'MainAssembly' registered in the container.
+        protocol MainServices: Composure.Assembly {
+          var firstJournal: Journal { get }
+          var journalDesk: Desk { get }
+          var deskOldDesk: Desk { get }
+          var lastClock: Clock { get }
+        }
+
+        extension MainServices {
+          var firstJournal: Journal { Journal("one") }
+          var journalDesk: Desk {
+            Desk(firstJournal, clock: lastClock)
+          }
+          var deskOldDesk: Desk { Desk() }
+        }
+
+        """)
+  }
+
+  @Test func `are constants in Resolver`() async throws {
+    let (root, feature) = try await migrated(
+      """
+      import ResolverAdapter
+      extension Resolver.Name {
+        static let first = Self("fir" + text)
+        static let last = Self("las" + text)
+      }
+      enum MainAssembly {
+        static func register(_ resolver: Resolver) {
+          resolver.register(name: .first) { Journal("one") }
+          if text == "t" { resolver.register(name: .last) { Clock() } }
+          resolver.register { Desk(resolver.resolve(name: .first), clock: resolver.resolve(name: Resolver.Name.last)) }
+        }
+      }
+      @main struct Main {
+        static func main() {
+          MainAssembly.register(.main)
+          print(Resolver.resolve(Desk.self).texts, Resolver.resolve(Journal.self, name: .first).text)
+        }
+      }
+
+      """, "ResolverAdapter")
+    #expect(root.contains("  var lastClock: Clock { require(Clock.self, name: Resolver.Name.last) }\n"), "\(root)")
+    #expect(feature.contains("  var firstJournal: Journal { Journal(\"one\") }\n"), "\(feature)")
+    #expect(feature.contains("Desk(firstJournal, clock: lastClock)"), "\(feature)")
+  }
+
+  @Test func `are cases of enumerations in Dip`() async throws {
+    let (root, feature) = try await migrated(
+      """
+      import DipAdapter
+      enum Number: Int, DependencyTagConvertible { case first = 1, second, last }
+      enum MainAssembly {
+        static func register(_ container: DependencyContainer) {
+          container.register(tag: Number.first) { Journal("one") }
+          container.register(tag: Number.second) { Journal("two") }
+          if text == "t" { container.register(tag: Number.last) { Clock() } }
+          container.register {
+            Desk(
+              try container.resolve(tag: Number.second), try container.resolve(tag: Number.first),
+              clock: try container.resolve(tag: Number.last))
+          }
+        }
+      }
+      @main struct Main {
+        static func main() {
+          let container = DependencyContainer()
+          MainAssembly.register(container)
+          print((try! container.resolve() as Desk).texts, (try! container.resolve(tag: Number.first) as Journal).text)
+          print((try! container.resolve(tag: 2) as Journal).text)
+        }
+      }
+
+      """, "DipAdapter")
+    #expect(root.contains("  var lastClock: Clock { require(Clock.self, tag: Number.last) }\n"), "\(root)")
+    #expect(feature.contains("  var secondJournal: Journal { Journal(\"two\") }\n"), "\(feature)")
+  }
+}
