@@ -34,7 +34,7 @@ struct ChangeRounds {
     for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
   }
 
-  /// Makes a change.
+  /// Applies a change, and writes its proof.
   ///
   /// - Returns: The error if the program with the change is not as expected. All files are then as before.
   mutating func apply(_ files: [EditedFile], _ change: () throws -> some ChangeProof) throws -> ToolError? {
