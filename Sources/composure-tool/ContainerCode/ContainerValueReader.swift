@@ -82,11 +82,12 @@ struct ContainerValueReader {
       guard case .call(let call) = node.kind, let name = call.declaration?.baseName, name.hasPrefix("append") else {
         return true
       }
-      switch call.arguments.first?.value?.kind {
-      case .literal(.string(let literal))? where call.arguments.count == 1: text? += literal
-      case .type?:
-        let name = call.arguments.first?.value.flatMap(typeName)
-        text = text.flatMap { start in name.map { start + $0 } }
+      // Any module may declare an interpolation of its own.
+      switch (call.declaration?.usr.text, call.arguments.first?.value) {
+      case ("s:s26DefaultStringInterpolationV13appendLiteralyySSF", let value?):
+        if case .literal(.string(let literal)) = value.kind { text? += literal } else { text = nil }
+      case ("s:s26DefaultStringInterpolationV06appendC0yyypXpF", let value?):
+        text = text.flatMap { start in typeName(value).map { start + $0 } }
       default: text = nil
       }
       return false

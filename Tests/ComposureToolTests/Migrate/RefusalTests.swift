@@ -211,6 +211,26 @@ struct RefusalTests {
   }
 
   @Test(arguments: [
+    ("func appendInterpolation(_ type: Journal.Type) { appendLiteral(owner) }", "Journal.self"),
+    ("func appendInterpolation(_ type: Journal.Type, a: Bool) { appendLiteral(owner) }", "Journal.self, a: true"),
+    ("", "[Journal].self"),
+  ])
+  func `a string is no name if only its interpolation determines it`(
+    _ function: String, _ value: String
+  ) async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Journal.self, name: \"\\(\(value))\") { _ in Journal() }",
+        outside: """
+          let owner = "me"
+          extension DefaultStringInterpolation { \(function.isEmpty ? "" : "mutating \(function)") }
+          """) == [
+          "journal: blocked: its name, '\"\\(\(value))\"', is known only at run time: use a string literal or a static constant as "
+            + "the name"
+        ])
+  }
+
+  @Test(arguments: [
     ("private let journalName = UUID().uuidString", "journalName"),
     ("enum Names { fileprivate static let journal = UUID().uuidString }", "Names.journal"),
     ("private enum Names { static let journal = UUID().uuidString }", "Names.journal"),
