@@ -15,7 +15,7 @@ struct RefusalTests {
     final class Draft { var journal: Journal?; init(_ journal: Journal? = nil) {} ; init(resolver: any Resolver) {} }
     class Mutable { init() {} }; struct Price: Sendable { var amount = 1 }
     protocol Printer: AnyObject, Sendable {}
-    final class Laser: Printer { init() {} }
+    final class Laser: Printer { init() {} }; final class Inkjet: Printer { init() {} }
     final class Desk { let one: Mutable; let two: Mutable; init(_ one: Mutable, _ two: Mutable) { self.one = one; self.two = two } }
     private final class Hidden: Sendable { init() {} }
     func journal() -> Journal { Journal() }
@@ -117,7 +117,16 @@ struct RefusalTests {
         + "effect, and register it as one that is created for each use"
     ),
     (
-      "container.register(Printer.self) { _ in Laser() }.inObjectScope(.weak)",
+      "container.register(Printer.self) { _ in Laser() }.initCompleted { _, laser in _ = laser }.inObjectScope(.weak)",
+      "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
+    ),
+    (
+      "let printer: Printer = Laser()\ncontainer.register(Printer.self) { _ in printer }.inObjectScope(.weak)",
+      "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
+    ),
+    (
+      "container.register(Printer.self) { _ in if self.owner.isEmpty { return Laser() } else { return Inkjet() } }"
+        + ".inObjectScope(.weak)",
       "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
     ),
     (

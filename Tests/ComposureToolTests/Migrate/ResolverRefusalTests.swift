@@ -71,7 +71,7 @@ struct ResolverRefusalTests {
         + "as transient if each caller needs its own instance"
     ),
     (
-      "register { Laser() as Printer }.scope(.shared)",
+      "register { Laser() as Printer }.resolveProperties { _, laser in _ = laser }.scope(.shared)",
       "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
     ),
     (

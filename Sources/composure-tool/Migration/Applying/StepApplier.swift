@@ -56,7 +56,7 @@ struct StepApplier {
     for service in moved {
       let registration = service.registration
       let name = ServiceGraph.factoryName(
-        service.draft?.cycle?.name ?? service.name, of: service.draft?.child?.name, module: registration.module)
+        service.draft?.creator ?? service.name, of: service.draft?.child?.name, module: registration.module)
       guard let member = factories[name] else {
         throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
       }

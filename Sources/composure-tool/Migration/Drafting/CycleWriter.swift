@@ -236,7 +236,7 @@ struct CycleWriter {
       var draft = try DraftMember(part.source).draft(
         readingCycle: cycle, omitted: part.omitted)
       if part.name == first.name {
-        draft.addCycle(member, requirement: "var \(name): \(type) { get }", needs: parts.flatMap(\.needs))
+        draft.addCreator(member, requirement: "var \(name): \(type) { get }", needs: parts.flatMap(\.needs))
       }
       drafts[draft.id] = draft
     }

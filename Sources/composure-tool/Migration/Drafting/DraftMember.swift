@@ -18,8 +18,20 @@ struct DraftMember {
     let parameters = try source.parameters()
     var body = FactoryBody(source)
     let (statements, isSingle) = try body.statements(type, parameters: parameters)
-    let member = member(writer.names[registration.key], type, parameters, statements, isSingle: isSingle)
-    return try draft(member, parameters, needs: body.needs, omitted: body.omitted)
+    let name = writer.names[registration.key]
+    guard let created = source.weakClass else {
+      let member = member(name, type, parameters, statements, isSingle: isSingle)
+      return try draft(member, parameters, needs: body.needs, omitted: body.omitted)
+    }
+    // Only an object that has the type of its class can be cached weakly.
+    let service = ServiceType(created.type, in: writer.program)
+    let objectType = try writer.spelling.full(source.spelled(service, source: nil), service)
+    let object = writer.names.object(of: name)
+    var draft = try draft("var \(name): \(type) { \(object) }", parameters, needs: [], omitted: body.omitted)
+    draft.addCreator(
+      member(object, objectType, [], statements, isSingle: isSingle),
+      requirement: RequirementText.requirement(object, objectType, []), needs: body.needs)
+    return draft
   }
 
   /// Returns the draft of a service whose member reads the one that creates all services of a cycle.
@@ -57,7 +69,8 @@ struct DraftMember {
     }
     return ServiceDraft(
       id: registration.id, child: source.child, loop: source.loop?.range, cycle: cycle, key: registration.key,
-      name: name, requirement: isolation + RequirementText.requirement(name, type, parameters),
+      name: name, creator: cycle?.name ?? name,
+      requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, otherRequirements: otherRequirements, needs: needs, omitted: omitted, file: source.file,
       bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? replaced,
       bridge: bridge(name, bare, parameters),

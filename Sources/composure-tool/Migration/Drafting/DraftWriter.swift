@@ -271,8 +271,14 @@ struct DraftWriter {
         throw .isReset(place(reset.place))
       }
       if kind == .weak, lifetimes.isValue(registration) { throw .library(.weakValue("\(type)")) }
-      if kind == .weak, lifetimes.isExistential(type) { throw .weakExistential }
-      if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
+      var object = type
+      if kind == .weak, lifetimes.isExistential(type) {
+        guard let created = lifetimes.createdClass(of: registration), registration.completions.isEmpty else {
+          throw .weakExistential
+        }
+        object = ServiceType(created.type, in: program)
+      }
+      if strictModules.contains(registration.module), !mayBeSendable(object) { throw .notSendable("\(object)") }
     }
   }
 

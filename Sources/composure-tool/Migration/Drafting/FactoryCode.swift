@@ -65,6 +65,9 @@ struct FactoryCode {
       replacements.append(
         Replacement(bytes: text.bytes(of: use.range), use: .argument(parameter.variable ?? parameter.name)))
     }
+    if !isCompletion, let created = source.weakClass {
+      replacements += created.conversions.map { Replacement(bytes: $0, use: .nothing) }
+    }
     replacements += try wired()
     replacements += try unnamedParameters()
     if source.system.system == .dip {
@@ -197,7 +200,7 @@ struct FactoryCode {
       case container
       /// An expression that reads a Resolver argument or the variable of a loop, with the code to read instead.
       case argument(String)
-      /// A word that is left out.
+      /// Code that is left out.
       case nothing
     }
 

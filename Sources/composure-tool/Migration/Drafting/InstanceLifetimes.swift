@@ -98,10 +98,7 @@ struct InstanceLifetimes {
     }
   }
 
-  func isExistential(_ type: ServiceType) -> Bool { type.name?.mangled.hasSuffix("_pD") == true }
-
-  /// Returns whether the service is a value type.
-  func isValue(_ registration: ContainerRegistration) -> Bool { valueType(of: registration) != nil }
+  func isExistential(_ type: ServiceType) -> Bool { type.name?.isExistential == true }
 
   /// Returns whether a service is a constant, or a value that its factory creates equally each time, from objects that are
   /// the same each time. Then it makes no difference whether a resolution shares the service.
@@ -148,23 +145,27 @@ struct InstanceLifetimes {
     return returned.type.flatMap { ProcessObject(program.text(of: $0), declaration.baseName) } != nil
   }
 
-  /// Returns the type of the value that a registration creates, also in an existential; `nil` for an object.
-  private func valueType(of registration: ContainerRegistration) -> TypeDeclaration? {
-    let valueType = { (type: TypeName?) -> TypeDeclaration? in
-      guard let declaration = type.flatMap(program.declaration).flatMap(program.type) else { return nil }
-      return declaration.kind == .structure || declaration.kind == .enumeration ? declaration : nil
+  /// Returns whether a registration creates a value, also in an existential.
+  func isValue(_ registration: ContainerRegistration) -> Bool {
+    let service = registration.key.service
+    if service.name.map(isValue) == true { return true }
+    return isExistential(service) && CreatedType(of: registration, in: program).map { isValue($0.type) } == true
+  }
+
+  private func isValue(_ type: TypeName) -> Bool {
+    let kind = program.declaration(of: type).flatMap(program.type)?.kind
+    return kind == .structure || kind == .enumeration
+  }
+
+  /// Returns the class of the objects that a factory of a protocol type creates; `nil` if it is not known.
+  func createdClass(of registration: ContainerRegistration) -> CreatedType? {
+    guard isExistential(registration.key.service), let created = CreatedType(of: registration, in: program) else {
+      return nil
     }
-    if let type = valueType(registration.key.service.name) { return type }
-    guard isExistential(registration.key.service), let factory = registration.factories.first else { return nil }
-    if registration.form == .autoregister {
-      let initializer = factory.initializer.flatMap { program.member($0.usr) }
-      let type = initializer?.kind == .initializer ? initializer?.owner.type.flatMap(program.type) : nil
-      return type?.kind == .structure || type?.kind == .enumeration ? type : nil
-    }
-    guard case .block(let statements)? = factory.closure?.body.kind, statements.count == 1,
-      let value = statements[0].children.first
-    else { return nil }
-    return valueType(value.type)
+    // The compiler's name of a class ends with a `C`, also in another module.
+    let kind = program.declaration(of: created.type).flatMap(program.type)?.kind
+    let isClass = kind == .class || kind == .actor || kind == nil && created.type.mangled.hasSuffix("CD")
+    return isClass ? created : nil
   }
 
   /// Returns whether a factory only looks services up, and creates values of the program from them.

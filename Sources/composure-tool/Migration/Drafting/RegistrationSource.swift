@@ -15,6 +15,8 @@ struct RegistrationSource {
   let isOnMainActor: Bool
   /// The child assembly for the service, if it is in one of the client's scopes.
   let child: ScopeAssembly?
+  /// The class of the objects, if the service is a protocol and cached weakly.
+  let weakClass: CreatedType?
   /// The loop that registers the service together with others, if there is one.
   let loop: RegistrationLoop?
   /// The names of the constants with the services of the same cycle, by the numbers of the registrations.
@@ -38,6 +40,8 @@ struct RegistrationSource {
     self.writer = writer
     self.locals = locals
     child = try writer.scopes.assembly(of: registration)
+    let isWeak = writer.lifetimes.kind(of: registration) == .weak
+    weakClass = isWeak ? writer.lifetimes.createdClass(of: registration) : nil
     loop = RegistrationLoop(registration, in: writer.code)
     localNames = LocalTypeNames(around: registration, in: writer.program)
     file = registration.place.file

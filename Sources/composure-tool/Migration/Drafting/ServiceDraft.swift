@@ -31,11 +31,13 @@ struct ServiceDraft {
   let cycle: CycleWriter.Member?
   let key: ServiceKey
   let name: String
+  /// The name of the member with the factory's code: the service's own, or one that it reads.
+  private(set) var creator: String
   /// `var journal: any Journal { get }`
   let requirement: String
   /// The members for the extension, each without indentation.
   private(set) var members: [String]
-  /// The requirements of the members for forwarded types, and of the one that creates the services of a cycle.
+  /// The requirements of the members for forwarded types, and of the one that the service's own member reads.
   private(set) var otherRequirements: [String]
   private(set) var needs: [Need]
   /// The code that the member leaves out, since it never runs.
@@ -55,8 +57,9 @@ struct ServiceDraft {
   /// Returns what stands for a member of the same child assembly, or else of its parent.
   static func childPlaceholder(_ name: String) -> String { "\u{2}\(name)\u{3}" }
 
-  /// Adds the member that creates the services of a cycle.
-  mutating func addCycle(_ member: String, requirement: String, needs: [Need]) {
+  /// Adds a member with a factory's code, which the service's own member reads.
+  mutating func addCreator(_ member: String, requirement: String, needs: [Need]) {
+    creator = RequirementText.name(of: requirement)
     members.append(member)
     otherRequirements.append(requirement)
     self.needs += needs

@@ -30,6 +30,18 @@ struct MemberNames {
   /// Returns the service with a name.
   func key(named name: String) -> ServiceKey? { keys[name] }
 
+  /// Returns the name of the member that caches the object of a service weakly, if the service's type is a protocol.
+  func object(of name: String) -> String {
+    var result = Self.objectName(of: name)
+    while contains(result) { result += "s" }
+    return result
+  }
+
+  /// Returns whether a member may be the one that caches the object of a service.
+  static func isObject(_ member: String, of name: String) -> Bool { member.hasPrefix(objectName(of: name)) }
+
+  private static func objectName(of name: String) -> String { "\(name)Object" }
+
   /// The names of all services.
   var all: Set<String> { Set(keys.keys) }
 

@@ -35,18 +35,20 @@ struct MovedServices {
   /// Returns the member that creates a moved service, perhaps together with others that refer to it.
   func factory(of registration: ContainerRegistration) -> Member? {
     guard let name = roots.bridgedMember(of: registration) else { return nil }
-    let module = registration.module
-    let member = factories[
-      ServiceGraph.factoryName(name, of: roots.child(of: registration)?.type.name, module: module)]
-    guard let member else { return nil }
-    return factories[ServiceGraph.factoryName(cycle(of: member) ?? name, of: nil, module: module)] ?? member
+    let factory = { (name: String) in
+      factories[
+        ServiceGraph.factoryName(name, of: roots.child(of: registration)?.type.name, module: registration.module)]
+    }
+    guard let member = factory(name) else { return nil }
+    return creator(of: member).flatMap(factory) ?? member
   }
 
-  /// Returns the name of the member that creates all services of a cycle, if a service's member only reads it.
-  private func cycle(of member: Member) -> String? {
+  /// Returns the name of the member that creates the service, if the service's own member only reads it: the one for all
+  /// services of a cycle, or the one that caches an object weakly.
+  private func creator(of member: Member) -> String? {
     let uses = MemberUses(member, in: code.program)
     guard uses.lifetimeCalls.isEmpty, uses.uses.count == 1, let used = code.program.member(uses.uses[0].target),
-      keys[used.name] == nil, used.resultType?.isTuple == true
+      keys[used.name] == nil, used.resultType?.isTuple == true || MemberNames.isObject(used.name, of: member.name)
     else { return nil }
     return used.name
   }
