@@ -60,6 +60,12 @@ public final class Lazy<Service>: InstanceWrapper {
   }
 }
 
+extension Optional: InstanceWrapper {
+  static func make(_ container: Container, _ name: String?) -> Any? {
+    container.resolve(Wrapped.self, name: name) as Self
+  }
+}
+
 /// The container's data about a registration.
 final class Registration {
   let factory: Any

@@ -29,6 +29,8 @@ struct ServiceGraph: Equatable {
     let name = { (key: ServiceKey) in
       (needs.registrations(of: key).first.map { code.registrations[$0].key } ?? key).description
     }
+    // A lookup of an optional type that finds nothing.
+    let isNil = { (need: ServiceNeeds.Need) in need.targets.isEmpty && need.lookup.key.service.isOptional }
     var services: [String: Service] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
       if roots.isAssembly(registration.key) { continue }
@@ -37,7 +39,7 @@ struct ServiceGraph: Equatable {
         services[description] = Service(
           lifetime: Self.lifetime(registration, lifetimes),
           needs: Set(
-            needs.needs[registration.id].filter { !replaced.contains($0.lookup.id) }.map {
+            needs.needs[registration.id].filter { !replaced.contains($0.lookup.id) && !isNil($0) }.map {
               Self.name(of: $0, code) ?? name($0.lookup.key)
             }
           ).sorted())
@@ -68,9 +70,12 @@ struct ServiceGraph: Equatable {
     return result
   }
 
-  /// Returns the name of the service that a `Provider` or `Lazy` looks up, which a member returns after the move.
+  /// Returns the name of the service that a `Provider`, `Lazy` or optional type looks up, which a member returns after the
+  /// move.
   private static func name(of need: ServiceNeeds.Need, _ code: ContainerCode) -> String? {
-    guard need.lookup.isLazy, need.lookup.system == .swinject, let target = need.targets.first else { return nil }
+    let lookup = need.lookup
+    guard lookup.isLazy || lookup.key.service.isOptional, lookup.system == .swinject, let target = need.targets.first
+    else { return nil }
     return code.registrations[target].key.description
   }
 

@@ -130,6 +130,13 @@ struct DraftWriter {
   /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
+  /// Returns whether the program or a test registers the service of a lookup of an optional type.
+  func mayBeFound(_ lookup: ContainerLookup) -> Bool {
+    [lookup.key.service, lookup.key.service.wrapped].contains { service in
+      service.flatMap { registrationsByService[$0] }?.isEmpty == false
+    }
+  }
+
   /// Returns whether code outside of factories looks up a service.
   func isLookedUpOutside(_ id: Int) -> Bool {
     code.lookups.contains { lookup in

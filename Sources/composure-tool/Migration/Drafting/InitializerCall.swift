@@ -67,11 +67,13 @@ struct InitializerCall {
       } else if let lookup = left.first, isLookedUp(serviceType, by: lookup) {
         left = left.dropFirst()
         if mayBeCast(to: serviceType) { throw .castArgument("\(serviceType)") }
-        if serviceType.isOptional { throw .optionalLookup("\(serviceType)") }
         guard lookup.key.service == serviceType || serviceType.isOpen, !lookup.isLazy else {
           throw .wrappedLookup("\(serviceType)")
         }
-        value = try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: false)
+        value =
+          serviceType.isOptional
+          ? try members.useOrNil(of: lookup)
+          : try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: false)
       } else {
         throw .unreadLookup("\(serviceType)")
       }

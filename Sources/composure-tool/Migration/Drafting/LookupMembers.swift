@@ -76,6 +76,19 @@ struct LookupMembers {
     return parameters.isEmpty ? member : "\(member)(\(passed))"
   }
 
+  /// Returns the member that replaces the lookup of an optional type, or `nil` if the program never registers the service.
+  ///
+  /// - Throws: ``MigrationObstacle/optionalLookup(_:)`` if only some containers have the service.
+  mutating func useOrNil(of lookup: ContainerLookup) throws(MigrationObstacle) -> String {
+    if !writer.mayBeFound(lookup) { return "nil" }
+    let targets = writer.needs.targets(of: lookup)
+    let instance = targets.first.map { lookup.ofInstance(writer.code.registrations[$0].key) }
+    guard targets.count == 1, let instance, !instance.key.service.isOptional, isCertain(instance) else {
+      throw .optionalLookup("\(lookup.key.service)")
+    }
+    return try use(of: instance, typeSource: nil, arguments: [], isShadowed: false)
+  }
+
   /// Returns whether other files find a constant or case by the code that refers to it: `Names.journal`.
   private func isFound(_ usr: USR, by text: String) -> Bool {
     guard let member = program.member(usr), member.access >= .internal else { return false }

@@ -33,8 +33,10 @@ struct FeatureFile {
   /// Returns the possible names of the protocol for one of the client's assemblies, the preferred one first.
   static func names(for assembly: String) -> [String] {
     var stem = assembly
-    for suffix in ["Registrations", "Registration", "Assembly", "Module", "Container", "Injection", "Configurator"]
-    where stem.hasSuffix(suffix) && stem.count > suffix.count {
+    let suffixes = [
+      "Registrations", "Registration", "Assembly", "Assembler", "Module", "Container", "Injection", "Configurator",
+    ]
+    for suffix in suffixes where stem.hasSuffix(suffix) && stem.count > suffix.count {
       stem = String(stem.dropLast(suffix.count))
       break
     }
