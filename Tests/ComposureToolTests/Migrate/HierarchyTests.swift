@@ -124,6 +124,39 @@ struct HierarchyTests {
       ])
   }
 
+  @Test(arguments: [false, true])
+  func `the registration that creates the root stays, so that a child creates none`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services(isOnStub ? "Swinject" : "SwinjectAdapter") + """
+          func register(in container: Container) {
+            container.register(Settings.self) { _ in Settings() }.inObjectScope(.container)
+            container.register(Journal.self) { r in Journal(settings: r.resolve(Settings.self)!) }.inObjectScope(.container)
+          }
+          @main struct Main {
+            static func main() {
+              let root = Container()
+              register(in: root)
+              let (child, other) = (Container(parent: root), Container(parent: root))
+              print(child.resolve(Journal.self)! === other.resolve(Journal.self)!)
+            }
+          }
+
+          """
+      ], mode: "5", isOnStub: isOnStub)
+    let output = "settings\ntrue\n"
+    try await application.expectSameOutput(output, afterMoving: 2)
+    // By hand, since the tool does not replace lookups in children.
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    let read = text.replacing("child.resolve(Journal.self)!", with: "child.appAssembly.journal")
+    try application.folder.write(
+      read.replacing("other.resolve(Journal.self)!", with: "other.appAssembly.journal"), to: "Sources/App.swift")
+    #expect(try await application.output() == output)
+    let removal = try await application.removeContainer()
+    #expect(removal.registrations == ["'Journal'"])
+    #expect(try await application.output() == output)
+  }
+
   @Test func `a name means the service of several containers that can move`() async throws {
     let application = try SampleApplication(
       [

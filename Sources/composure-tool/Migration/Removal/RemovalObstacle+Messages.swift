@@ -12,6 +12,8 @@ extension RemovalObstacle {
     case .unknownLookup(let reason): "a lookup that the tool cannot read may find it: \(reason)"
     case .storyboard: "it sets properties of controllers that a storyboard creates"
     case .eager: "'bootstrap' creates its instance"
+    case .createsRoot(let root):
+      "it creates the composition root '\(root)', which a resolver or another container finds only afterwards"
     case .listed(let name, let place): "'\(name)' at \(place) may depend on which services are registered"
     case .usedValue: "other code uses the result of the registration"
     case .conditional: "it is in a condition, a loop or a closure"
@@ -58,6 +60,7 @@ extension RemovalObstacle {
     case .unknownLookup: "look services up by their types and constant names"
     case .storyboard: "set them by hand where the program creates the controller"
     case .eager: "use the member where the program calls 'bootstrap', and remove the registration"
+    case .createsRoot: "read the root from this container everywhere, or keep the registration"
     case .listed: "remove that use"
     case .usedValue: "remove it by hand"
     case .conditional: "remove it by hand"

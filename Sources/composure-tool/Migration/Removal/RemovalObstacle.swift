@@ -13,6 +13,7 @@ enum RemovalObstacle: Error, Hashable {
   case storyboard
   case eager
   case listed(String, String)
+  case createsRoot(String)
   case usedValue
   case conditional
   case generatedFile

@@ -58,9 +58,10 @@ struct RemovalPlan {
       // The reasons why the container stays, and perhaps some of its lookups.
       refusals += root.obstacles.map(Self.refusal)
     }
-    if let root, let lookups, container == nil, !root.lookups.isEmpty || !lookups.ids.isEmpty {
+    let creators = RootCreators(plan)
+    if let root, let lookups, container == nil, !root.lookups.isEmpty || !lookups.ids.isEmpty || !creators.ids.isEmpty {
       // The roots stay, with their lookups.
-      chosen = Registrations(plan, roots: root.lookups, isJoined: false, nil)
+      chosen = Registrations(plan, roots: root.lookups, isJoined: false, nil, keeping: creators)
       // Only the trial without the container empties these declarations.
       let needed = removal.emptied.places.subtracting(chosen.emptied.places)
       refusals = refusals.map { needed.contains($0.place) ? $0.needed : $0 }
@@ -103,7 +104,11 @@ struct RemovalPlan {
     ///   - roots: The numbers of the lookups in composition roots.
     ///   - isJoined: Whether the same step removes these lookups.
     ///   - lookups: The other lookups that the same step replaces.
-    init(_ plan: MigrationPlan, roots: Set<Int>, isJoined: Bool, _ lookups: HomeLookups?) {
+    ///   - creators: The registrations that stay, since they create roots; `nil` if no root stays.
+    init(
+      _ plan: MigrationPlan, roots: Set<Int>, isJoined: Bool, _ lookups: HomeLookups?,
+      keeping creators: RootCreators? = nil
+    ) {
       let code = plan.code
       let replaced = (isJoined ? roots : []).union(lookups?.ids ?? [])
       let removal = RegistrationRemoval(code, roots: roots, replaced: replaced)
@@ -111,6 +116,7 @@ struct RemovalPlan {
         if plan.roots.isAssembly(registration.key) { continue }
         do throws(RemovalObstacle) {
           try removal.check(registration)
+          try creators?.check(registration)
           removed.append(registration)
         } catch {
           refusals.append(
