@@ -200,6 +200,17 @@ enum TypeText {
     return String(token[..<dot])
   }
 
+  /// Returns the parameters of a function's type: `["Swift.Int"]` for `(Swift.Int) -> Swift.String`.
+  static func parameters(ofFunction text: String) -> [String] {
+    guard let start = text.firstIndex(of: "(") else { return [] }
+    var depth = 0
+    let end = text[start...].indices.first { index in
+      depth += text[index] == "(" ? 1 : text[index] == ")" ? -1 : 0
+      return depth == 0
+    }
+    return end.map { list(String(text[text.index(after: start)..<$0])) } ?? []
+  }
+
   /// Returns the elements of a comma-separated list. Commas in brackets do not count.
   static func list(_ text: String) -> [String] {
     var items = [""]

@@ -86,6 +86,11 @@ struct RemovalObstacleTests {
         "the module 'Shop' uses a container of 'Core', and each module sees its own services only: pass services"
           + " there instead of the container"
       ),
+      (
+        .createsRoot("AppAssembly"),
+        "it creates the composition root 'AppAssembly', which a resolver or another container finds only afterwards: read the"
+          + " root from this container everywhere, or keep the registration"
+      ),
       (.hierarchy, "containers search others: replace the container by hand"),
       (.requirement("store"), "the composition root takes 'store' from the container: move the service"),
       (

@@ -486,7 +486,7 @@ struct RemovalTests {
       "weak var other: Container?",
       "a variable that is 'weak' does not keep it, but would keep the composition root: pass services instead of the container there"
     ),
-    ("_ = container.synchronize()", "the program uses 'synchronize': remove that use"),
+    ("_ = Assembler(container: nil)", "'Assembler(container: nil)' creates it with arguments: remove the arguments"),
   ])
   func `the container stays`(_ code: String, _ expected: String) async throws {
     var text = Self.screen

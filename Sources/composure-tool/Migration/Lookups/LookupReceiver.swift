@@ -41,7 +41,9 @@ struct LookupReceiver {
       isResolver = false
       return
     }
-    isResolver = type != nil && type == system.lookupType && Self.isContainer(system, in: program)
+    // In an extension of the protocol, `self` is one of its values.
+    let isSelf = type == .firstGenericParameter && lookup.owner != nil && lookup.owner == system.lookupProtocol
+    isResolver = (isSelf || type != nil && type == system.lookupType) && Self.isContainer(system, in: program)
     guard type == system.containerType || isResolver else { throw .container(source) }
     self.source = source
   }
@@ -88,7 +90,11 @@ private struct LookupReceiverReader {
   func expression(_ node: CodeNode, _ calls: ArraySlice<CodePlace>) -> Expression? {
     let text = program.files[calls[calls.startIndex].file].text
     let written = node.isImplicit ? "" : node.range.map { text.string(of: $0) } ?? ""
-    if calls.count == 1 { return (written, node.type) }
+    if calls.count == 1 {
+      // The range of `(resolver as Resolver)` is without its parentheses.
+      if case .other = node.kind { return ("(\(written))", node.type) }
+      return (written, node.type)
+    }
     switch node.kind {
     case .type(let type):
       // `Self` or an implicit type is the one before the call.

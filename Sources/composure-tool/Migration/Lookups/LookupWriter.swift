@@ -91,13 +91,16 @@ struct LookupWriter {
     let text = program.files[lookup.place.file].text
     let container = try LookupReceiver(of: lookup, root.system, in: code)
     guard let range = container.range else { throw .helper }
-    // A variable that may store any `Resolver` cannot store the root.
-    if container.isResolver { throw .container(container.source) }
     guard let member = member(for: lookup.key, target) else { throw .noMember("\(lookup.key.service)") }
     let arguments = try arguments(of: lookup, for: member, text)
     guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
     let isImplicit = container.source.isEmpty
-    let end = isImplicit ? expression.value.lowerBound : text.bytes(of: range).upperBound
+    let receiver = text.bytes(of: range)
+    // The dot after the receiver, which may be in parentheses.
+    let dot = text.tokens(in: receiver.upperBound..<max(receiver.upperBound, lookup.name.range.start)).last
+    let end =
+      isImplicit
+      ? expression.value.lowerBound : dot.map { text.endOfCode(before: $0.lowerBound) } ?? receiver.upperBound
     let whole = optional?.bytes ?? expression.bytes
     let start = Edit(
       file: text.path, bytes: whole.lowerBound..<expression.value.lowerBound,

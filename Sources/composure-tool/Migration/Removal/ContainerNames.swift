@@ -50,7 +50,8 @@ struct ContainerNames {
     let tokens = text.tokens(in: occurrence.offset..<text.bytes.count).prefix(5)
     let after = tokens.map { text.string(in: $0) }
     guard after.count == 5, after[1] == ":" else { return false }
-    if after[2] == system.container || after[2] == system.module { return true }
+    let type = after[2] == "any" ? after[3] : after[2]
+    if system.containerNames.contains(type) || type == system.module { return true }
     // `container: container`, `container: self.container`, `container: Container()`
     let value = after[2] == "self" && after[3] == "." ? 4 : 2
     let start = tokens[tokens.startIndex + value].lowerBound

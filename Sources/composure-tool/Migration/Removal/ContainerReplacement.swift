@@ -48,7 +48,7 @@ struct ContainerReplacement {
     others += flow.others
     checkLibraryUses(flow)
     checkExtensions()
-    checkSources()
+    checkSources(flow)
     let levels = Dictionary(root.others.map { ($0.module, level(of: $0.module)) }) { first, _ in first }
     let protocols = levels.filter { module, _ in
       root.protocolName(in: module) == root.others.first { $0.module == module }?.type.name && usesContainer(module)
@@ -81,19 +81,16 @@ struct ContainerReplacement {
   private mutating func checkLibraryUses(_ flow: ContainerFlow) {
     let known = Set(others.map(\.place))
     let accessors = root.accessors
-    let resolverAccessors = Set(plan.roots.roots.compactMap { $0.resolverAccessor?.usr })
     for use in ProgramCalls.all(in: plan.code, withTests: true)
     where use.member.map(accessors.contains) != true && !replaced.contains(use.place) {
       let declaration = use.call.declaration
-      // A variable that may store any `Resolver` cannot store the root.
-      if resolverAccessors.contains(declaration.usr), !isRemoved(use.place) {
-        add(use.place, .use(program.line(of: use.place)))
-      }
       guard !isRemoved(use.place), let library = program.containerLibrary(of: declaration),
         library.system == system.system
       else { continue }
       let isInTests = plan.code.testModules.contains(program.files[use.scan.file].module)
-      if program.isCreation(use, of: system), !isInTests || known.contains(use.place) { continue }
+      let isContainer =
+        program.isCreation(use, of: system) || program.isAssembler(use, of: system) || declaration.returnsContainer
+      if isContainer, !isInTests || known.contains(use.place) { continue }
       // `Resolver.main.appAssembly`
       if root.isStatic, declaration.isMainResolver, !isInTests, flow.isInRootUse(use.place) { continue }
       add(use.place, .use(declaration.baseName == "init" ? program.line(of: use.place) : declaration.baseName))
@@ -108,9 +105,10 @@ struct ContainerReplacement {
   }
 
   /// Finds code under `#if`, and variables that do not keep the container alive.
-  private mutating func checkSources() {
+  private mutating func checkSources(_ flow: ContainerFlow) {
     let accessors = plan.roots.roots.compactMap { $0.accessor?.name }
-    let names = Set([system.container, system.property] + accessors)
+    let types = system.containerNames
+    let names = types.union([system.property] + accessors)
     for (index, file) in program.files.enumerated() where isChanged(file) {
       let tokens = file.text.tokens(in: 0..<file.text.bytes.count)
       let words = tokens.map { file.text.string(in: $0) }
@@ -123,8 +121,11 @@ struct ContainerReplacement {
       for position in words.indices where words[position] == "weak" || words[position] == "unowned" {
         // `unowned let container: Container`, `[weak container]`
         let next = words[position...].prefix(9)
-        let isVariable = next.dropFirst().first { $0 == "let" || $0 == "var" } != nil && next.contains(system.container)
-        let isCapture = next.dropFirst().first == system.property
+        let isVariable =
+          next.dropFirst().first { $0 == "let" || $0 == "var" } != nil && next.contains(where: types.contains)
+        let captured = tokens[min(position + 1, tokens.count - 1)].lowerBound
+        let isCapture = flow.names.contains(
+          CodePlace(file: index, range: SourceRange(start: captured, lastToken: captured)))
         let place = CodePlace(
           file: index, range: SourceRange(start: tokens[position].lowerBound, lastToken: tokens[position].lowerBound))
         if isVariable || isCapture, !isRemoved(place) { add(place, .unretained(words[position])) }
@@ -137,11 +138,16 @@ struct ContainerReplacement {
     let features = root.allFeatures.map(\.usr) + plan.roots.roots.map(\.type.usr)
     let names = Set(features.flatMap { program.members(of: $0) }.map(\.name))
     let accessors = root.accessors
-    for member in program.members where member.owner == .extensionOfOther(system.containerType) {
+    var owners: [String: Member.Owner] = [:]
+    for member in program.members where system.isExtended(by: member) {
       guard !accessors.contains(member.usr), let place = member.place, !isRemoved(place), !member.isImplicit else {
         continue
       }
-      if names.contains(member.name) || member.kind == .initializer { add(place, .declaration(member.fullName)) }
+      let name = "\(program.files[member.file].module).\(member.fullName)"
+      let isDeclared = owners.updateValue(member.owner, forKey: name).map { $0 != member.owner } ?? false
+      if names.contains(member.name) || member.kind == .initializer || isDeclared {
+        add(place, .declaration(member.fullName))
+      }
     }
     for outer in program.extensions {
       guard let range = outer.range, case let place = CodePlace(file: outer.file, range: range), !isRemoved(place)
@@ -150,8 +156,9 @@ struct ContainerReplacement {
       let head = program.line(of: place).prefix { $0 != "{" }
       if library != nil { add(place, .use(head.hasSuffix(" ") ? String(head.dropLast()) : String(head))) }
     }
-    for type in program.types where type.name.split(separator: ".").last.map(String.init) == system.container {
-      add(type.place, .declaration(type.name))
+    for type in program.types {
+      let isShadowing = type.name.split(separator: ".").last.map { system.containerNames.contains(String($0)) } == true
+      if isShadowing { add(type.place, .declaration(type.name)) }
     }
   }
 
@@ -163,13 +170,20 @@ struct ContainerReplacement {
       let bytes = file.text.bytes(of: use.range)
       if root.isStatic, use.base?.reference?.declaration?.isMainResolver == true {
         edits.append(Edit(file: file.path, bytes: bytes, text: "\(root.name).main"))
-      } else if let base = use.base?.range {
-        let end = file.text.bytes(of: base).upperBound
-        edits.append(Edit(file: file.path, bytes: end..<bytes.upperBound, text: ""))
       } else {
-        // A local could hide the member.
-        edits.append(Edit(file: file.path, bytes: bytes, text: "self"))
+        edits.append(edit(replacing: use))
       }
+    }
+    edits += flow.ownUses.map(edit)
+    for creation in flow.assemblers {
+      let file = program.files[creation.file]
+      let bytes = file.text.bytes(of: creation.range)
+      guard let container = creation.container.map(file.text.bytes) else {
+        edits.append(Edit(file: file.path, bytes: bytes, text: "\(root.name)()"))
+        continue
+      }
+      edits.append(Edit(file: file.path, bytes: bytes.lowerBound..<container.lowerBound, text: ""))
+      edits.append(Edit(file: file.path, bytes: container.upperBound..<bytes.upperBound, text: ""))
     }
     let rename = names.newName
     for (index, file) in program.files.enumerated() where isChanged(file) {
@@ -177,7 +191,7 @@ struct ContainerReplacement {
       for (position, token) in tokens.enumerated() {
         let word = file.text.string(in: token)
         let place = CodePlace(file: index, range: SourceRange(start: token.lowerBound, lastToken: token.lowerBound))
-        if word == system.container, !isRemoved(place) {
+        if system.containerNames.contains(word), !isRemoved(place) {
           write(type: position, of: tokens, in: file, place)
         } else if let rename, word == system.property, !isRemoved(place) {
           edits.append(Edit(file: file.path, bytes: token, text: rename))
@@ -188,11 +202,28 @@ struct ContainerReplacement {
     }
   }
 
+  /// Returns the edit that leaves the container itself: `container` for `container.appAssembly`.
+  private func edit(replacing use: ContainerFlow.RootUse) -> Edit {
+    let file = program.files[use.file]
+    let bytes = file.text.bytes(of: use.range)
+    guard use.base != nil, let dot = file.text.tokens(in: bytes.lowerBound..<use.name).last else {
+      // A local could hide the member.
+      return Edit(file: file.path, bytes: bytes, text: "self")
+    }
+    var start = file.text.endOfCode(before: dot.lowerBound)
+    let rest = bytes.upperBound..<min(bytes.upperBound + 1000, file.text.bytes.count)
+    let isLast = file.text.tokens(in: rest).first.map { file.text.string(in: $0) != "." } ?? true
+    // `assembler?.resolver` as a whole.
+    if isLast, start > 0, file.text.bytes[start - 1] == UInt8(ascii: "?") { start -= 1 }
+    return Edit(file: file.path, bytes: start..<bytes.upperBound, text: "")
+  }
+
   /// Replaces the name of the container's type.
   private mutating func write(type position: Int, of tokens: [Range<Int>], in file: SourceFile, _ place: CodePlace) {
     let words = tokens.map { file.text.string(in: $0) }
     var first = position
     if position > 1, words[position - 1] == ".", words[position - 2] == system.module { first = position - 2 }
+    if first > 0, words[first - 1] == "any" { first -= 1 }
     let text: String
     if file.module == root.home {
       text = root.name
@@ -224,7 +255,8 @@ struct ContainerReplacement {
       guard file.module == module else { return false }
       return file.text.tokens(in: 0..<file.text.bytes.count).contains { token in
         let range = SourceRange(start: token.lowerBound, lastToken: token.lowerBound)
-        return file.text.string(in: token) == system.container && !isRemoved(CodePlace(file: index, range: range))
+        return system.containerNames.contains(file.text.string(in: token))
+          && !isRemoved(CodePlace(file: index, range: range))
       }
     }
   }
@@ -238,7 +270,7 @@ struct ContainerReplacement {
       guard program.files[member.file].module == module, member.access >= .public, let place = member.place else {
         return false
       }
-      return !isRemoved(place) && member.functionType.containsIdentifier(system.container)
+      return !isRemoved(place) && system.containerNames.contains(where: member.functionType.containsIdentifier)
     }
     return isPublic ? .public : .package
   }

@@ -178,12 +178,23 @@ struct JoinedRoot {
 }
 
 extension Program {
-  /// Returns whether a call creates a container.
+  /// Returns whether a call creates a container, perhaps that of a new assembler.
   func isCreation(_ use: ProgramCalls.Use, of system: MigrationSystem) -> Bool {
+    if isCreation(use, of: system.containerType, system) { return true }
+    let arguments = use.call.call?.arguments.filter { $0.value?.range != nil } ?? []
+    return isAssembler(use, of: system) && !arguments.contains { $0.label == "container" }
+  }
+
+  /// Returns whether a call creates an assembler.
+  func isAssembler(_ use: ProgramCalls.Use, of system: MigrationSystem) -> Bool {
+    system.assemblerType.map { isCreation(use, of: $0, system) } ?? false
+  }
+
+  private func isCreation(_ use: ProgramCalls.Use, of type: TypeName, _ system: MigrationSystem) -> Bool {
     let declaration = use.call.declaration
     // The type's mangled name without `$s` and `D`.
-    let type = system.containerType.mangled.dropFirst(2).dropLast()
     return declaration.baseName == "init" && use.call.call != nil
-      && containerLibrary(of: declaration)?.system == system.system && declaration.usr.text.hasPrefix("s:\(type)")
+      && containerLibrary(of: declaration)?.system == system.system
+      && declaration.usr.text.hasPrefix("s:\(type.mangled.dropFirst(2).dropLast())")
   }
 }

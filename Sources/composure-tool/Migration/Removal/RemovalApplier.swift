@@ -77,7 +77,7 @@ struct RemovalApplier {
     let signatures = before.factorySignatures
     var others = after.factorySignatures
     let program = before.program
-    for member in program.members where container.map({ member.owner == .extensionOfOther($0.containerType) }) == true {
+    for member in program.members where container?.isExtended(by: member) == true {
       let module = program.files[member.file].module
       let name = ServiceGraph.factoryName(member.name, of: nil, module: module)
       if signatures[name] == nil { others[name] = nil }

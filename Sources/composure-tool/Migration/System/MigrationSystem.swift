@@ -47,6 +47,14 @@ struct MigrationSystem: Sendable {
   var lookupProtocol: USR? { system == .swinject ? USR("s:\(module.utf8.count)\(module)8ResolverP") : nil }
   /// The type of any value of ``lookupProtocol``.
   var lookupType: TypeName? { lookupProtocol.map { TypeName("$s\($0.text.dropFirst(2).dropLast())_pD") } }
+  /// Swinject's class that creates containers from assemblies; `nil` for the other libraries.
+  var assemblerType: TypeName? {
+    system == .swinject ? TypeName("$s\(module.utf8.count)\(module)9AssemblerCD") : nil
+  }
+  /// The types whose values are the container, or stand for it.
+  var containerTypes: Set<TypeName> { Set([containerType, lookupType, assemblerType].compactMap { $0 }) }
+  /// The names of these types.
+  var containerNames: Set<String> { system == .swinject ? [container, "Resolver", "Assembler"] : [container] }
   /// The adapter's protocol for composition roots with a container.
   var legacyAssembly: USR? { isAdapter ? USR("s:\(module.utf8.count)\(module)14LegacyAssemblyP") : nil }
 
@@ -97,6 +105,15 @@ extension ContainerRegistration {
 }
 
 extension MigrationSystem {
+  /// Returns whether a member is in an extension of the container, or of a type that stands for it.
+  func isExtended(by member: Member) -> Bool {
+    switch member.owner {
+    case .extensionOfOther(let type): containerTypes.contains(type)
+    case .extensionOf(let type): type == lookupProtocol
+    default: false
+    }
+  }
+
   /// The system whose container a member's extension extends; `nil` for other members.
   static func extended(by member: Member) -> MigrationSystem? {
     all.first { member.owner == .extensionOfOther($0.containerType) }
