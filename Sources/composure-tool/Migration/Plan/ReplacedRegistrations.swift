@@ -5,7 +5,8 @@ import CompilerFacts
 
 /// The registrations in Swinject's containers that a later one replaces before a lookup can find them.
 ///
-/// Both are in one function, and only other registrations are between them, whose factories do not run there.
+/// Both are in one function, or in assemblies that one assembler runs, and only other registrations are between them, whose
+/// factories do not run there.
 struct ReplacedRegistrations {
   /// The replaced registrations, by their numbers, with the registrations that replace them.
   let replacements: [Int: Int]
@@ -33,7 +34,40 @@ struct ReplacedRegistrations {
         if isAlone { replacements[first.id] = registrations[next].id }
       }
     }
+    for sequence in AssemblySequences(code).functions {
+      let steps = sequence.flatMap { Self.steps(of: $0, code) }
+      for (index, step) in steps.enumerated() {
+        guard let first = step, first.form != .typed, first.aliases.isEmpty, replacements[first.id] == nil else {
+          continue
+        }
+        let next = steps[(index + 1)...].first { $0 == nil || $0?.key == first.key }
+        if let next = next?.flatMap({ $0 }) { replacements[first.id] = next.id }
+      }
+    }
     self.replacements = replacements
+  }
+
+  /// Returns the registrations in the function of an assembly, with `nil` for other code.
+  private static func steps(of function: Member?, _ code: ContainerCode) -> [ContainerRegistration?] {
+    guard let function, let range = function.body?.range else { return [nil] }
+    let text = code.program.files[function.file].text
+    let registrations = code.registrations.filter { registration in
+      guard registration.member == function.usr, isCertain(registration), registration.obstructions.isEmpty,
+        case .parameter = registration.container
+      else { return false }
+      return true
+    }
+    let places = registrations.map { code.program.bytes(of: $0.place) }
+    var steps: [ContainerRegistration?] = []
+    // Without the braces.
+    for token in text.tokens(in: text.bytes(of: range)).dropFirst().dropLast() {
+      if let index = places.firstIndex(where: { $0.contains(token.lowerBound) }) {
+        if places[index].lowerBound == token.lowerBound { steps.append(registrations[index]) }
+      } else if text.string(in: token) != ";" {
+        steps.append(nil)
+      }
+    }
+    return steps
   }
 
   private struct Function: Hashable {
