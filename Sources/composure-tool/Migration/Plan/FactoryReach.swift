@@ -79,7 +79,8 @@ struct FactoryReach {
     }
     for body in bodies {
       for (node, reference) in body.references where node.range != nil || reference.base != nil {
-        guard let usr = reference.declaration?.usr else { continue }
+        // The uses of services by moved ones are known.
+        guard let usr = reference.declaration?.usr, !moved.isService(usr) else { continue }
         let created = code.program.member(usr).map { creations.targets(of: [$0], receiver: reference.base) } ?? []
         for usr in [usr] + created.map(\.usr) where lookups[usr] != nil {
           let call = body.calls.first {

@@ -63,6 +63,13 @@ struct MovedServices {
     return uses(in: member, isRepeated: false, &visited)
   }
 
+  /// Returns whether a declaration is the member of an assembly for a service that the container still finds.
+  func isService(_ usr: USR) -> Bool {
+    guard let member = code.program.member(usr), keys[member.name] != nil else { return false }
+    let owner = member.owner.type.flatMap(code.program.type)
+    return owner?.kind == .protocol && owner?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
+  }
+
   /// Returns the uses in a member, with those of the members that it uses and that are no longer registered.
   private func uses(in member: Member, isRepeated: Bool, _ visited: inout Set<USR>) -> [Use] {
     var result: [Use] = []
