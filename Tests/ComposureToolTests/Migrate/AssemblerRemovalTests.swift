@@ -152,9 +152,10 @@ struct AssemblerRemovalTests {
         "App/Main.swift": """
         import Shop
         import \(library)
+        func make() -> Assembler { Assembler([ShopAssembly()]) }
         @main struct Main {
           static func main() {
-            let assembler = Assembler([ShopAssembly()])
+            let assembler = make()
             let counter = Counter(resolver: assembler.resolver)
             print(counter.till() === assembler.resolver.resolve(Till.self)!, counter.shop().till === counter.till())
           }
@@ -173,7 +174,10 @@ struct AssemblerRemovalTests {
     #expect(
       main.hasSuffix(
         """
-            let assembler = \(root)()
+        func make() -> \(root) { \(root)() }
+        @main struct Main {
+          static func main() {
+            let assembler = make()
             let counter = Counter(resolver: assembler)
             print(counter.till() === assembler.till, counter.shop().till === counter.till())
           }

@@ -53,7 +53,7 @@ struct ContainerReplacement {
     let protocols = levels.filter { module, _ in
       root.protocolName(in: module) == root.others.first { $0.module == module }?.type.name && usesContainer(module)
     }
-    let files = RootRemoval(root, protocols: protocols)
+    let files = RootRemoval(root, protocols: protocols, variable: rename.newName ?? system.property)
     newFiles += [files.newFile].compactMap { $0 }
     edits = files.removals + lookups.edits + scopes.removals + scopes.edits
     addAccess(levels)

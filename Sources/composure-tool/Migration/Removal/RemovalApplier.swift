@@ -74,9 +74,13 @@ struct RemovalApplier {
   private func proveFactories(
     _ before: ContainerCode, _ after: ContainerCode, without container: MigrationSystem? = nil
   ) throws(ToolError) {
-    let signatures = before.factorySignatures
-    var others = after.factorySignatures
     let program = before.program
+    // The types of these members are different without the container.
+    let types = container?.containerNames ?? []
+    let names = Set(
+      program.members.filter { types.contains(where: $0.functionType.containsIdentifier) }.map(\.fullName))
+    let signatures = before.factorySignatures(named: names)
+    var others = after.factorySignatures(named: names)
     for member in program.members where container?.isExtended(by: member) == true {
       let module = program.files[member.file].module
       let name = ServiceGraph.factoryName(member.name, of: nil, module: module)
@@ -89,9 +93,16 @@ struct RemovalApplier {
 }
 
 extension ContainerCode {
-  /// The declarations that the factories of assemblies use, by the names of the factories.
-  fileprivate var factorySignatures: [String: [String]] {
-    ServiceGraph.factories(self).mapValues { FactorySignature.signature(of: $0, isolatedCalls: 0, in: self) }
+  /// Returns the declarations that the factories of assemblies use, by the names of the factories.
+  ///
+  /// - Parameter names: The members that count as the same if they have the same name in the same module.
+  fileprivate func factorySignatures(named names: Set<String>) -> [String: [String]] {
+    ServiceGraph.factories(self).mapValues { factory in
+      FactorySignature.signature(of: factory, isolatedCalls: 0, in: self).map { usr in
+        guard let member = program.member(USR(usr)), names.contains(member.fullName) else { return usr }
+        return "\(program.files[member.file].module).\(member.fullName)"
+      }.sorted()
+    }
   }
 }
 

@@ -17,14 +17,17 @@ struct RootRemoval {
 
   private let root: JoinedRoot
   private let protocols: [String: AccessLevel]
+  private let variable: String
   private var program: Program { root.plan.code.program }
 
   /// - Parameters:
   ///   - root: The remaining root.
   ///   - protocols: The access levels of the protocols that replace roots, by the module.
-  init(_ root: JoinedRoot, protocols: [String: AccessLevel] = [:]) {
+  ///   - variable: The name of the variables that stored the container.
+  init(_ root: JoinedRoot, protocols: [String: AccessLevel] = [:], variable: String = "") {
     self.root = root
     self.protocols = protocols
+    self.variable = variable
     let program = program
     let modules = Set(root.plan.roots.roots.map(\.module))
     let accessors = root.accessors
@@ -48,6 +51,9 @@ struct RootRemoval {
       // The container may lack the service, but the root has a member for it.
       if hole.isOptional { add(hole.member.place, .optionalLookup(hole.name)) }
       if !hole.isOptional, root.factory(for: hole) == nil { add(hole.member.place, .requirement(hole.name)) }
+    }
+    for requirement in containers where program.files[requirement.file].module != root.home {
+      add(requirement.place, .crossing(program.files[requirement.file].module, root.home))
     }
     if let own = root.own { edit(own) } else { write() }
   }
@@ -73,11 +79,24 @@ struct RootRemoval {
 
   // MARK: The remaining root
 
+  /// The requirements for the container, which factories pass on. The root itself takes its place.
+  private var containers: [Member] {
+    root.allFeatures.flatMap { program.members(of: $0.usr) }.filter { member in
+      member.name == root.system.property && (member.resultType ?? member.type) == root.system.containerType
+    }
+  }
+
   private mutating func edit(_ own: MigrationRoots.Root) {
     let file = program.files[own.type.file]
     let members = program.members(of: own.type.usr)
     if let container = members.first(where: { $0.name == root.system.property && $0.isStored })?.range {
-      edits.append(Edit(file: file.path, bytes: file.text.declaration(container), text: ""))
+      let bytes = file.text.declaration(container)
+      let unit = Indentation.unit(of: file.text)
+      let isRequired = !containers.isEmpty && !variable.isEmpty
+      edits.append(
+        Edit(
+          file: file.path, bytes: bytes,
+          text: isRequired ? "\n\(unit)/// The root itself.\n\(unit)var \(variable): \(root.name) { self }\n" : ""))
     }
     if root.isStatic, let scope = members.first(where: { $0.name == "scope" })?.range {
       let types = root.allFeatures.map(\.usr) + [own.type.usr]
