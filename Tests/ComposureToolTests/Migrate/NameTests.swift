@@ -140,4 +140,38 @@ struct NameTests {
     #expect(root.contains("  var lastClock: Clock { require(Clock.self, tag: Number.last) }\n"), "\(root)")
     #expect(feature.contains("  var secondJournal: Journal { Journal(\"two\") }\n"), "\(feature)")
   }
+
+  @Test func `with several dots are known by their last words`() async throws {
+    let (_, feature) = try await migrated(
+      """
+      import SwinjectAdapter
+      final class MainAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Journal.self, name: "com.example.first") { _ in Journal("one") }
+          container.register(Journal.self, name: "com.other.first") { _ in Journal("two") }
+          container.register(Journal.self, name: "1.2.3") { _ in Journal("three") }
+          container.register(Journal.self, name: "main.json") { _ in Journal("four") }
+          if text == "t" { container.register(Clock.self, name: "last") { _ in Clock() } }
+          container.register(Desk.self, name: "com.example.Desk") { (r, text: String) in
+            Desk(r.resolve(Journal.self, name: "com.example.first")!, Journal(text))
+          }
+        }
+      }
+      @main struct Main {
+        static func main() {
+          let resolver = Assembler([MainAssembly()]).resolver
+          print(resolver.resolve(Desk.self, name: "com.example.Desk", argument: "five")!.texts)
+          print(resolver.resolve(Journal.self, name: "com.other.first")!.text)
+        }
+      }
+
+      """, "SwinjectAdapter")
+    for member in [
+      "var firstJournal: Journal { Journal(\"one\") }", "var comOtherFirstJournal: Journal { Journal(\"two\") }",
+      "var service123Journal: Journal { Journal(\"three\") }", "var mainJsonJournal: Journal { Journal(\"four\") }",
+      "func makeDesk(text: String) -> Desk {",
+    ] {
+      #expect(feature.contains(member), "\(feature)")
+    }
+  }
 }

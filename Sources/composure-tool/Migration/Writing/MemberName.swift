@@ -29,21 +29,35 @@ enum MemberName {
   ///   - takesArguments: Whether the member takes arguments.
   ///   - isTaken: Whether a name belongs to another service.
   static func name(of key: ServiceKey, takesArguments: Bool, isTaken: (String) -> Bool) -> String {
+    if let last = key.name.text.flatMap(lastWord) {
+      let result = name(of: key, named: last, takesArguments: takesArguments)
+      if !isTaken(result) { return result }
+    }
+    let result = name(of: key, named: key.name.text, takesArguments: takesArguments)
+    guard isTaken(result) else { return result }
+    return (2...).lazy.map { "\(result)\($0)" }.first { !isTaken($0) } ?? result
+  }
+
+  /// Returns the last word of a name such as `com.example.Shop.student`, which says more than the others; `nil` for other
+  /// names.
+  private static func lastWord(of name: String) -> String? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.allSatisfy({ $0.first?.isLetter == true && !$0.contains(" ") }) else { return nil }
+    return parts.last.map(String.init)
+  }
+
+  private static func name(of key: ServiceKey, named name: String?, takesArguments: Bool) -> String {
     // A nested type's name is short for use in the types around it.
     var type = words(key.service.description)
     for suffix in ["Protocol", "Interface"] where type.hasSuffix(suffix) && type.count > suffix.count {
       type = String(type.dropLast(suffix.count))
     }
     var base = type
-    if let text = key.name.text {
-      let name = words(text)
-      base = name.hasSuffix(type) || type.isEmpty ? name : name + capitalized(type)
-    }
+    if let name = name.map(words) { base = name.hasSuffix(type) || type.isEmpty ? name : name + capitalized(type) }
     var result = takesArguments ? "make" + capitalized(base) : lowercased(base)
     if result.isEmpty || result.first?.isNumber == true { result = "service" + capitalized(result) }
     if reserved.contains(result) { result += "Service" }
-    guard isTaken(result) else { return result }
-    return (2...).lazy.map { "\(result)\($0)" }.first { !isTaken($0) } ?? result
+    return result
   }
 
   /// Returns whether a string can be the name of a parameter.
