@@ -83,7 +83,9 @@ extension ResolverRefusalTests {
   @Test(arguments: [
     ("final class Model { let part = Part() }", "movable"),
     ("final class Model { let part = Part(); let other: Part; init() { other = Part() } }", "blocked"),
-    ("final class Model { lazy var part = Part() }", "blocked"),
+    // A lazy value is created by the code that reads it first.
+    ("final class Model { lazy var part = Part() }", "movable"),
+    ("final class Model { lazy var part = Part(); let other: Part; init() { other = Part(); _ = part } }", "blocked"),
     ("final class Model { init() { look(); _ = Heir.make() } }", "blocked"),
     ("class Base { init() { look() } }; final class Model: Base { override init() {} }", "movable"),
     ("class Base { init() { look() } }; final class Model: Base { override init() { look() } }", "blocked"),

@@ -128,7 +128,7 @@ struct FactoryReach {
       if isOwn { return true }
       if let next = implicit.first {
         // Other code may run its other accessors.
-        guard !next.isLazy, next.accessors.allSatisfy({ $0.body == nil }) else { return false }
+        guard next.accessors.allSatisfy({ $0.body == nil }) else { return false }
         called = next
         continue
       }
@@ -155,7 +155,10 @@ struct FactoryReach {
   private static func implicitSteps(of initializer: Member, _ code: ContainerCode) -> [Member] {
     let program = code.program
     guard initializer.kind == .initializer, let owner = initializer.owner.type else { return [] }
-    var steps = program.members(of: owner).filter { $0.kind == .property && !$0.isStatic && $0.initialValue != nil }
+    // A lazy property's value is created by the code that reads it first.
+    var steps = program.members(of: owner).filter {
+      $0.kind == .property && !$0.isStatic && !$0.isLazy && $0.initialValue != nil
+    }
     let types = program.withSuperclasses(owner)
     if types.count > 1, let scan = code.members[initializer.usr] {
       let delegates = scan.calls.contains { call in
