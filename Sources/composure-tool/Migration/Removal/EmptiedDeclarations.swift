@@ -55,9 +55,18 @@ struct EmptiedDeclarations {
 
   // MARK: Emptied code
 
-  /// Returns whether all statements of a function are removed, and at least one is.
+  /// Returns whether all statements of a function are removed, and at least one is, or whether it belongs to an assembly
+  /// that never registered anything.
   private func isEmptied(_ member: Member) -> Bool {
-    member.kind == .function && isEmptied(member, in: member.body)
+    member.kind == .function && (isEmptied(member, in: member.body) || isEmptyAssembly(member))
+  }
+
+  private func isEmptyAssembly(_ member: Member) -> Bool {
+    guard !statements.isEmpty, case .block(let content)? = member.body?.kind, content.allSatisfy(\.isImplicit),
+      let range = member.body?.range, assembly(with: member) != nil
+    else { return false }
+    let text = program.files[member.file].text
+    return !text.hasComment(in: text.bytes(of: range))
   }
 
   private func isEmptied(_ member: Member, in body: CodeNode?) -> Bool {
