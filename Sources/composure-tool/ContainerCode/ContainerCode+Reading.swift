@@ -176,8 +176,7 @@ private struct FactCollector {
         autoregistered: operation.autoregistered, container: operation.container, member: operation.member,
         owner: owner,
         module: module, isInTests: isInTests, conditions: call.conditions, obstructions: call.obstructions,
-        place: place,
-        statement: statement, name: nameRange, origin: origin)
+        place: place, statement: statement, name: nameRange, origin: origin, sites: operation.sites)
       registrations.append(registration)
       for type in operation.autoregistered {
         let wrapped = type.wrapped

@@ -74,6 +74,6 @@ extension ContainerRegistration {
       ownScopes: ownScopes, isolation: isolation,
       factories: factories, completions: completions, autoregistered: key.arguments, container: container,
       member: member, owner: owner, module: module, isInTests: isInTests, conditions: conditions,
-      obstructions: obstructions, place: place, statement: statement, name: name, origin: origin)
+      obstructions: obstructions, place: place, statement: statement, name: name, origin: origin, sites: sites)
   }
 }

@@ -107,6 +107,8 @@ struct ContainerRegistration: Sendable {
   let name: CodePlace
   /// The library's call inside a client's helper, if there is one; `place` is then the helper's call.
   let origin: CodePlace?
+  /// The calls to the client's helpers around `origin`, innermost first.
+  let sites: [CodePlace]
 
   /// The library's system.
   var system: ContainerLibrary.System { library.system }

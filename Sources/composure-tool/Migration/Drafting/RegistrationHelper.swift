@@ -6,24 +6,30 @@ import CompilerFacts
 /// A function of the client that only registers the closure passed to it.
 ///
 /// For example, `register(_:mainActorFactory:)` in an extension of `Container`, which calls the closure on the main
-/// actor inside its own factory.
+/// actor inside its own factory, or `Services.register(_:factory:)`, which passes the closure on to a container that it
+/// stores.
 struct RegistrationHelper {
   /// The closure that is passed to the function.
   let factory: ContainerRegistration.Factory
   /// Whether the function calls the closure on the main actor.
   let isOnMainActor: Bool
 
-  /// Reads the function around a registration; `nil` if it does anything else.
+  /// Reads the functions around a registration; `nil` if they do anything else.
   init?(_ registration: ContainerRegistration, in code: ContainerCode) {
     // Options that the function adds are in its body, not at the call.
     let added = registration.completions.map(\.place) + registration.aliases.map(\.place)
     guard registration.form == .register, added.allSatisfy(registration.place.contains),
-      let origin = registration.origin, registration.factories.count == 2,
-      let own = registration.factories.first(where: { $0.sites.count == 1 })?.closure,
-      let given = registration.factories.first(where: \.sites.isEmpty), given.closure != nil,
-      let function = code.program.members.first(where: { member in
-        member.file == origin.file && member.range?.contains(origin.range) == true && member.body != nil
-      }), case .block(let statements)? = function.body?.kind, statements.count == 1
+      let origin = registration.origin,
+      ([origin] + registration.sites.dropLast()).allSatisfy({ Self.isOnlyCall($0, in: code) }),
+      let given = registration.factories.first(where: \.sites.isEmpty), given.closure != nil
+    else { return nil }
+    factory = given
+    if registration.factories.count == 1 {
+      isOnMainActor = false
+      return
+    }
+    guard registration.factories.count == 2,
+      let own = registration.factories.first(where: { !$0.sites.isEmpty })?.closure
     else { return nil }
     var body = Self.value(of: own.body)
     var isOnMainActor = false
@@ -36,8 +42,20 @@ struct RegistrationHelper {
     guard case .call(let call) = body?.kind, call.callee?.local != nil,
       call.arguments.map({ $0.value?.reference?.local }) == own.parameters.map(\.id)
     else { return nil }
-    factory = given
     self.isOnMainActor = isOnMainActor
+  }
+
+  /// Returns whether the function with a call only returns the call's result, after options of the container.
+  private static func isOnlyCall(_ place: CodePlace, in code: ContainerCode) -> Bool {
+    let functions = code.program.members.filter { member in
+      member.file == place.file && member.range?.contains(place.range) == true && member.body != nil
+    }
+    guard functions.count == 1, var node = functions[0].body.flatMap(value) else { return false }
+    while node.range != place.range {
+      guard case .call(let call) = node.kind, let receiver = call.receiver else { return false }
+      node = receiver
+    }
+    return true
   }
 
   /// Returns the expression of a single-expression body; otherwise `nil`.
@@ -47,5 +65,20 @@ struct RegistrationHelper {
     case .other("return_stmt", let children): children.count == 1 ? value(of: children[0]) : nil
     default: node
     }
+  }
+
+  /// Returns the container that the functions use, as the code at the registration can write it, without a dot; `nil` if
+  /// that code cannot write it.
+  ///
+  /// - Parameter written: The code before the dot at the registration.
+  static func container(of registration: ContainerRegistration, written: String, in code: ContainerCode) -> String? {
+    guard let origin = registration.origin else { return written }
+    let reader = ContainerExpressionReader(registration, origin: origin, in: code)
+    guard let receiver = reader.receiver, let expression = reader.expression(receiver) else { return nil }
+    // Resolver's static functions use its main instance.
+    let isType = registration.container == .main && expression.type != registration.migration.containerType
+    guard isType || expression.type == registration.migration.containerType else { return nil }
+    let source = expression.source == "self" ? written : expression.source
+    return isType ? "\(source).main" : source
   }
 }

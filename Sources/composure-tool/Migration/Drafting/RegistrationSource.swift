@@ -25,6 +25,8 @@ struct RegistrationSource {
   let unit: String
   /// The names of types that are known only around the registration.
   let localNames: LocalTypeNames
+  /// The container of the client's function that registers the service, without a dot.
+  private let helperContainer: String?
   /// The index of the file.
   let file: Int
 
@@ -55,6 +57,11 @@ struct RegistrationSource {
     isOnMainActor = writer.isOnMainActor(registration)
     if let helper = RegistrationHelper(registration, in: writer.code) {
       factory = helper.factory
+      let written = text.string(in: chain.receiver)
+      guard
+        let container = RegistrationHelper.container(of: registration, written: written, in: writer.code)
+      else { throw .helper }
+      helperContainer = container
       // A client's function may have other parameters, whose effect is unknown.
       let place = writer.program.bytes(of: helper.factory.place)
       for (index, argument) in chain.links[0].arguments.enumerated()
@@ -65,6 +72,7 @@ struct RegistrationSource {
       let hasName = chain.links[0].arguments.contains { $0.label == "name" }
       guard hasName == (registration.key.name != .none) else { throw .helper }
     } else {
+      helperContainer = nil
       guard registration.factories.count == 1, let factory = registration.factories.first else { throw .noClosure }
       self.factory = factory
     }
@@ -160,6 +168,7 @@ struct RegistrationSource {
 
   /// The container's source at the registration, with a dot; empty in an extension of the container.
   var receiver: String {
+    if let helperContainer { return helperContainer.isEmpty ? "" : "\(helperContainer)." }
     let source = text.string(in: chain.receiver)
     // Resolver's static functions use its main instance.
     if registration.container == .main {

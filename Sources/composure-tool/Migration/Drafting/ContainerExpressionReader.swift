@@ -1,0 +1,146 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Reads the container of a registration or lookup from the client's functions around the library's function.
+struct ContainerExpressionReader {
+  /// The calls from the library's function to the one at the registration or lookup.
+  let calls: [CodePlace]
+  /// The member that contains the registration or lookup; `nil` for a statement of `main.swift`.
+  let member: USR?
+  /// The module of the registration or lookup.
+  let module: String
+  let code: ContainerCode
+
+  private var program: Program { code.program }
+  /// The call at the registration or lookup.
+  private var outermost: CodePlace { calls[calls.count - 1] }
+
+  init(_ lookup: ContainerLookup, in code: ContainerCode) {
+    calls = lookup.origin.map { [$0] + lookup.sites } ?? [lookup.call]
+    member = lookup.member
+    module = lookup.module
+    self.code = code
+  }
+
+  /// - Parameter origin: The library's call in a client's function that registers the service.
+  init(_ registration: ContainerRegistration, origin: CodePlace, in code: ContainerCode) {
+    calls = [origin] + registration.sites
+    member = registration.member
+    module = registration.module
+    self.code = code
+  }
+
+  /// The container in the function with the library's call; `nil` if that call has no receiver.
+  var receiver: CodeNode? { receiver(at: calls[0]) }
+
+  /// Returns an expression in the function with the library's call, written at the registration or lookup.
+  ///
+  /// - Returns: `nil` if the code there cannot write it.
+  func expression(_ node: CodeNode) -> Expression? { expression(node, calls[...]) }
+
+  /// Returns the member that contains a call; `nil` for a statement of `main.swift`.
+  private func member(around call: CodePlace) -> Member? {
+    if call == outermost { return self.member.flatMap(program.member) }
+    return program.members.first { member in
+      member.file == call.file && code.members[member.usr]?.ranges.contains { $0.contains(call.range) } == true
+    }
+  }
+
+  private func call(at place: CodePlace) -> Call? {
+    let nodes = member(around: place)?.code ?? program.files[place.file].statements
+    return nodes.lazy.flatMap(\.calls).first { $0.node.range == place.range }?.call
+  }
+
+  private func receiver(at place: CodePlace) -> CodeNode? {
+    let nodes = member(around: place)?.code ?? program.files[place.file].statements
+    return nodes.lazy.flatMap(\.calls).first { $0.node.range == place.range && $0.call.receiver != nil }?.call.receiver
+  }
+
+  /// An expression as the code at the registration or lookup can write it, and its type there.
+  typealias Expression = (source: String, type: TypeName?)
+
+  /// Returns an expression in the function with the first of some calls, written at the last of them.
+  ///
+  /// - Returns: `nil` if the code there cannot write it.
+  private func expression(_ node: CodeNode, _ calls: ArraySlice<CodePlace>) -> Expression? {
+    let text = program.files[calls[calls.startIndex].file].text
+    let written = node.isImplicit ? "" : node.range.map { text.string(of: $0) } ?? ""
+    if calls.count == 1 {
+      // The range of `(resolver as Resolver)` is without its parentheses.
+      if case .other = node.kind { return ("(\(written))", node.type) }
+      return (written, node.type)
+    }
+    switch node.kind {
+    case .type(let type):
+      // `Self` or an implicit type is the one before the call.
+      if ["", "Self"].contains(written) { return outer(calls) }
+      return isVisible(type, written: written) ? (written, node.type) : nil
+    case .forceUnwrap(let value):
+      return expression(value, calls).map { ($0.source + (node.isImplicit ? "" : "!"), node.type) }
+    case .reference(let reference):
+      switch reference.target {
+      case .instance: return outer(calls)
+      case .local(_, let id?): return argument(id, calls)
+      case .declaration(let declaration):
+        let name = declaration.baseName
+        guard isVisible(declaration.usr) else { return nil }
+        guard let base = reference.base else { return isHidden(name) ? nil : (name, node.type) }
+        return expression(base, calls).map { ("\($0.source).\(name)", node.type) }
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Returns the expression before the second call, which is `self` or `Self` in the function it calls.
+  private func outer(_ calls: ArraySlice<CodePlace>) -> Expression? {
+    let next = calls.dropFirst()
+    guard let place = next.first, let receiver = receiver(at: place),
+      let expression = expression(receiver, next)
+    else { return nil }
+    // Locals may hide a member of an implicit `self`.
+    return expression.source.isEmpty ? (isStatic(place) ? "Self" : "self", expression.type) : expression
+  }
+
+  private func isStatic(_ place: CodePlace) -> Bool {
+    call(at: place)?.declaration.flatMap { program.member($0.usr) }?.isStatic == true
+  }
+
+  /// Returns the argument that is a parameter of the function with the first call.
+  private func argument(_ parameter: LocalVariable.ID, _ calls: ArraySlice<CodePlace>) -> Expression? {
+    guard let function = member(around: calls[calls.startIndex]),
+      let index = function.parameters.firstIndex(where: { $0.variable.id == parameter }),
+      let place = calls.dropFirst().first, let arguments = call(at: place)?.arguments,
+      arguments.count == function.parameters.count, let value = arguments[index].value
+    else { return nil }
+    return expression(value, calls.dropFirst())
+  }
+
+  /// Returns whether the code there can use a declaration.
+  private func isVisible(_ usr: USR) -> Bool {
+    guard let member = program.member(usr) else { return true }
+    let file = program.files[member.file]
+    if member.file == outermost.file { return member.access > .private }
+    return file.module == module ? member.access >= .internal : member.access >= .public
+  }
+
+  /// Returns whether the code there finds a type by a name.
+  private func isVisible(_ type: TypeName, written: String) -> Bool {
+    guard let declaration = program.declaration(of: type).flatMap(program.type) else {
+      return program.files[outermost.file].importsContainerLibrary
+    }
+    let module = program.files[declaration.file].module
+    return written == ServiceType(type, in: program).description
+      && (module == module ? declaration.access >= .internal : declaration.access >= .public)
+  }
+
+  /// Returns whether a member of a type, or a local there, may hide a global name.
+  private func isHidden(_ name: String) -> Bool {
+    if program.members.contains(where: { $0.name == name && $0.owner != .file }) { return true }
+    let text = program.files[outermost.file].text
+    let region = member.flatMap(program.member)?.range.map(text.bytes) ?? 0..<text.bytes.count
+    return text.tokens(in: region).contains { text.string(in: $0) == name }
+  }
+}

@@ -1,0 +1,170 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Services that functions of the program register, often those of a type around the container.
+struct RegistrationHelperTests {
+  /// A module with a type around its container.
+  private static func services(access: String = "public ", body: String = "") -> String {
+    """
+    import SwinjectAdapter
+    public struct Services {
+      public static let shared = Services()
+      \(access)let container = Container()
+      nonisolated(unsafe) static var count = 0
+      private init() {}
+      @discardableResult
+      public static func register<Service>(
+        _ type: Service.Type, name: String? = nil, factory: @escaping (Resolver) -> Service
+      ) -> ServiceEntry<Service> {
+        \(body)shared.container.register(type, name: name, factory: factory)
+      }
+      public static func registerOnce<Service>(_ type: Service.Type, factory: @escaping (Resolver) -> Service) {
+        Services.shared.container.register(type) { resolver in factory(resolver) }.inObjectScope(.container)
+      }
+      @discardableResult
+      public func add<Service>(_ type: Service.Type, factory: @escaping (Resolver) -> Service) -> ServiceEntry<Service> {
+        Services.register(type, factory: factory)
+      }
+      public static func resolve<Service>(_ type: Service.Type, name: String? = nil) -> Service {
+        guard let service = shared.container.resolve(type, name: name) else { fatalError("Missing.") }
+        return service
+      }
+    }
+
+    """
+  }
+
+  private static let client = """
+    import Core
+    import SwinjectAdapter
+    protocol Store {}
+    final class DiskStore: Store {}
+    final class Journal: Sendable {}
+    final class Shop { let store: Store; let journal: Journal; init(_ s: Store, _ j: Journal) { store = s; journal = j } }
+    final class Till { let shop: Shop; init(_ shop: Shop) { self.shop = shop } }
+    extension Services {
+      func registerAll() {
+        Services.register(Store.self) { _ in
+          DiskStore()
+        }
+        Services.registerOnce(Journal.self) { _ in Journal() }
+        Services.register(Shop.self, name: "main") { r in Shop(r.resolve(Store.self)!, r.resolve(Journal.self)!) }
+          .inObjectScope(.transient)
+        add(Till.self) { r in Till(r.resolve(Shop.self, name: "main")!) }
+      }
+    }
+    @main struct Main {
+      static func main() {
+        Services.shared.registerAll()
+        let tills = [Services.resolve(Till.self), Services.resolve(Till.self)]
+        print(tills[0].shop !== tills[1].shop, tills[0].shop.journal === tills[1].shop.journal)
+      }
+    }
+
+    """
+
+  private func application(_ services: String) throws -> SampleApplication {
+    try SampleApplication(
+      ["Core/Services.swift": services, "App/App.swift": Self.client], modules: ["Core", "App"], mode: "5")
+  }
+
+  @Test func `move if the program can write the container`() async throws {
+    let application = try application(Self.services())
+    let output = try await application.output()
+    #expect(output == "true true\n")
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 4, "\(plan.states)")
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == output)
+    let app = try #require(application.folder.text(of: "Sources/App/App.swift"))
+    let container = "Services.shared.container"
+    #expect(
+      app.contains(
+        """
+          func registerAll() {
+            \(container).register(Store.self, from: \(container).appAssembly, \\.store)
+            \(container).register(Journal.self, from: \(container).appAssembly, \\.journal)
+            \(container).register(Shop.self, name: "main", from: \(container).appAssembly, \\.mainShop)
+            \(container).register(Till.self, from: \(container).appAssembly, \\.till)
+          }
+
+        """), "\(app)")
+    try await application.applyLookups()
+    let proof = try await application.removeContainer()
+    #expect(proof.registrations.count == 4 && proof.declarations == ["registerAll()"])
+    #expect(try await application.output() == output)
+  }
+
+  private static let obstacle =
+    "blocked: a function of your own registers it: write the registration out, or move it by hand"
+
+  @Test func `stay if the program cannot write the container`() async throws {
+    let application = try application(Self.services(access: "private "))
+    let names = ["store", "journal", "mainShop", "till"]
+    #expect(try await application.plan().states == names.map { "\($0): \(Self.obstacle)" })
+  }
+
+  @Test(arguments: [
+    "count += 1\n    return ", "if count > 3 { fatalError() }\n    return ", "defer { count += 1 }\n    return ",
+  ])
+  func `stay if the innermost function does anything else`(_ code: String) async throws {
+    let application = try application(Self.services(body: code))
+    #expect(
+      try await application.plan().states == [
+        "store: \(Self.obstacle)", "journal: movable", "mainShop: \(Self.obstacle)", "till: \(Self.obstacle)",
+      ])
+  }
+
+  @Test func `stay if another function does anything else`() async throws {
+    let call = "    Services.register(type"
+    let services = Self.services().replacingOccurrences(
+      of: call, with: "    Services.count += 1\n    return Services.register(type")
+    let application = try application(services)
+    #expect(
+      try await application.plan().states == [
+        "store: movable", "journal: movable", "mainShop: movable", "till: \(Self.obstacle)",
+      ])
+  }
+
+  @Test func `of another type move to the instance that Resolver's static functions use`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+        final class Store {}
+        final class Shop { let store: Store; init(_ store: Store) { self.store = store } }
+        enum Services {
+          @discardableResult
+          static func add<Service>(_ factory: @escaping ResolverFactoryResolver<Service>) -> ResolverOptions<Service> {
+            Resolver.register(factory: factory)
+          }
+        }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            Services.add { (_: Resolver) in Store() }.scope(.application)
+            Services.add { r in Shop(r.resolve()) }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let shops: [Shop] = [Resolver.resolve(), Resolver.resolve()]
+            print(shops[0] !== shops[1], shops[0].store === shops[1].store)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    try await application.expectSameOutput("true true\n", afterMoving: 2)
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+            Resolver.main.register(Store.self, from: Resolver.main.appAssembly, \\.store)
+            Resolver.main.register(Shop.self, from: Resolver.main.appAssembly, \\.shop)
+
+        """) == true)
+  }
+}
