@@ -67,6 +67,13 @@ struct ContainerCode: Sendable {
     scansByFile[place.file, default: []].first { $0.ranges.contains { $0.contains(place.range) } }
   }
 
+  /// Returns the members that contain a call: one, or none for a statement of `main.swift`.
+  func members(around call: CodePlace) -> [Member] {
+    program.members.filter { member in
+      member.file == call.file && members[member.usr]?.ranges.contains { $0.contains(call.range) } == true
+    }
+  }
+
   /// Returns whether a piece of code contains a lookup, for the helper calls that run this code.
   static func isIn(_ place: CodePlace, _ sites: [CodePlace], _ lookup: ContainerLookup) -> Bool {
     if sites.isEmpty, place.contains(lookup.place) { return true }

@@ -102,9 +102,7 @@ extension ContainerLookup {
   func isForwarded(in code: ContainerCode) -> Bool {
     guard let origin else { return true }
     for call in [origin] + sites.dropLast() {
-      let members = code.program.members.filter { member in
-        member.file == call.file && code.members[member.usr]?.ranges.contains { $0.contains(call.range) } == true
-      }
+      let members = code.members(around: call)
       guard members.count == 1, ForwardingFunction(members[0], of: call.range) != nil else {
         return false
       }

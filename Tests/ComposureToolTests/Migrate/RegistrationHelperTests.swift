@@ -72,7 +72,7 @@ struct RegistrationHelperTests {
       ["Core/Services.swift": services, "App/App.swift": Self.client], modules: ["Core", "App"], mode: "5")
   }
 
-  @Test func `move if the program can write the container`() async throws {
+  @Test func `services move if the code at the registration can write the container`() async throws {
     let application = try application(Self.services())
     let output = try await application.output()
     #expect(output == "true true\n")
@@ -102,7 +102,7 @@ struct RegistrationHelperTests {
   private static let obstacle =
     "blocked: a function of your own registers it: write the registration out, or move it by hand"
 
-  @Test func `stay if the program cannot write the container`() async throws {
+  @Test func `services stay if the code at the registration cannot write the container`() async throws {
     let application = try application(Self.services(access: "private "))
     let names = ["store", "journal", "mainShop", "till"]
     #expect(try await application.plan().states == names.map { "\($0): \(Self.obstacle)" })
@@ -111,7 +111,7 @@ struct RegistrationHelperTests {
   @Test(arguments: [
     "count += 1\n    return ", "if count > 3 { fatalError() }\n    return ", "defer { count += 1 }\n    return ",
   ])
-  func `stay if the innermost function does anything else`(_ code: String) async throws {
+  func `services stay if the innermost function does anything else`(_ code: String) async throws {
     let application = try application(Self.services(body: code))
     #expect(
       try await application.plan().states == [
@@ -119,10 +119,19 @@ struct RegistrationHelperTests {
       ])
   }
 
-  @Test func `stay if another function does anything else`() async throws {
-    let call = "    Services.register(type"
-    let services = Self.services().replacingOccurrences(
-      of: call, with: "    Services.count += 1\n    return Services.register(type")
+  @Test(arguments: [
+    "Services.count += 1\n    return Services.register(type, factory: factory)",
+    "Services.count += 1\n    return Services.register(type) { resolver in factory(resolver) }",
+    "Services.register(type, factory: factory).counted()",
+  ])
+  func `a service stays if another function does anything else`(_ body: String) async throws {
+    let services =
+      Self.services().replacingOccurrences(of: "Services.register(type, factory: factory)", with: body) + """
+        extension ServiceEntry {
+          @discardableResult func counted() -> Self { Services.count += 1; return self }
+        }
+
+        """
     let application = try application(services)
     #expect(
       try await application.plan().states == [
@@ -130,7 +139,20 @@ struct RegistrationHelperTests {
       ])
   }
 
-  @Test func `of another type move to the instance that Resolver's static functions use`() async throws {
+  @Test func `services stay if only the module of the function knows the type that stores the container`() async throws
+  {
+    let services =
+      Self.services().replacingOccurrences(of: "shared.container", with: "Holder.container")
+      .replacingOccurrences(of: "Services.Holder", with: "Holder") + """
+        enum Holder { public static let container = Container() }
+
+        """
+    let application = try application(services)
+    let names = ["store", "journal", "mainShop", "till"]
+    #expect(try await application.plan().states == names.map { "\($0): \(Self.obstacle)" })
+  }
+
+  @Test func `services that a function of another type registers move to Resolver's main instance`() async throws {
     let application = try SampleApplication(
       [
         "App.swift": """

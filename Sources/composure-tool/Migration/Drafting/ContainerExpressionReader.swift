@@ -42,10 +42,7 @@ struct ContainerExpressionReader {
 
   /// Returns the member that contains a call; `nil` for a statement of `main.swift`.
   private func member(around call: CodePlace) -> Member? {
-    if call == outermost { return self.member.flatMap(program.member) }
-    return program.members.first { member in
-      member.file == call.file && code.members[member.usr]?.ranges.contains { $0.contains(call.range) } == true
-    }
+    call == outermost ? member.flatMap(program.member) : code.members(around: call).first
   }
 
   private func call(at place: CodePlace) -> Call? {
@@ -131,9 +128,9 @@ struct ContainerExpressionReader {
     guard let declaration = program.declaration(of: type).flatMap(program.type) else {
       return program.files[outermost.file].importsContainerLibrary
     }
-    let module = program.files[declaration.file].module
+    let isInModule = program.files[declaration.file].module == module
     return written == ServiceType(type, in: program).description
-      && (module == module ? declaration.access >= .internal : declaration.access >= .public)
+      && (isInModule ? declaration.access >= .internal : declaration.access >= .public)
   }
 
   /// Returns whether a member of a type, or a local there, may hide a global name.

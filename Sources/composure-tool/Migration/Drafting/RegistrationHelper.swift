@@ -13,6 +13,10 @@ struct RegistrationHelper {
   let factory: ContainerRegistration.Factory
   /// Whether the function calls the closure on the main actor.
   let isOnMainActor: Bool
+  private let registration: ContainerRegistration
+  private let code: ContainerCode
+  /// The library's call in the function.
+  private let origin: CodePlace
 
   /// Reads the functions around a registration; `nil` if they do anything else.
   init?(_ registration: ContainerRegistration, in code: ContainerCode) {
@@ -20,10 +24,13 @@ struct RegistrationHelper {
     let added = registration.completions.map(\.place) + registration.aliases.map(\.place)
     guard registration.form == .register, added.allSatisfy(registration.place.contains),
       let origin = registration.origin,
-      ([origin] + registration.sites.dropLast()).allSatisfy({ Self.isOnlyCall($0, in: code) }),
+      ([origin] + registration.sites.dropLast()).allSatisfy({ Self.isOnlyCall($0, of: registration, in: code) }),
       let given = registration.factories.first(where: \.sites.isEmpty), given.closure != nil
     else { return nil }
     factory = given
+    self.registration = registration
+    self.code = code
+    self.origin = origin
     if registration.factories.count == 1 {
       isOnMainActor = false
       return
@@ -46,13 +53,16 @@ struct RegistrationHelper {
   }
 
   /// Returns whether the function with a call only returns the call's result, after options of the container.
-  private static func isOnlyCall(_ place: CodePlace, in code: ContainerCode) -> Bool {
-    let functions = code.program.members.filter { member in
-      member.file == place.file && member.range?.contains(place.range) == true && member.body != nil
-    }
+  private static func isOnlyCall(
+    _ place: CodePlace, of registration: ContainerRegistration, in code: ContainerCode
+  ) -> Bool {
+    let options = registration.migration.options.union(registration.ownScopes)
+    let functions = code.members(around: place)
     guard functions.count == 1, var node = functions[0].body.flatMap(value) else { return false }
     while node.range != place.range {
-      guard case .call(let call) = node.kind, let receiver = call.receiver else { return false }
+      guard case .call(let call) = node.kind, let receiver = call.receiver,
+        call.declaration.map({ options.contains($0.baseName) }) == true
+      else { return false }
       node = receiver
     }
     return true
@@ -67,12 +77,11 @@ struct RegistrationHelper {
     }
   }
 
-  /// Returns the container that the functions use, as the code at the registration can write it, without a dot; `nil` if
+  /// Returns the container that the function uses, as the code at the registration can write it, without a dot; `nil` if
   /// that code cannot write it.
   ///
   /// - Parameter written: The code before the dot at the registration.
-  static func container(of registration: ContainerRegistration, written: String, in code: ContainerCode) -> String? {
-    guard let origin = registration.origin else { return written }
+  func container(written: String) -> String? {
     let reader = ContainerExpressionReader(registration, origin: origin, in: code)
     guard let receiver = reader.receiver, let expression = reader.expression(receiver) else { return nil }
     // Resolver's static functions use its main instance.

@@ -57,10 +57,7 @@ struct RegistrationSource {
     isOnMainActor = writer.isOnMainActor(registration)
     if let helper = RegistrationHelper(registration, in: writer.code) {
       factory = helper.factory
-      let written = text.string(in: chain.receiver)
-      guard
-        let container = RegistrationHelper.container(of: registration, written: written, in: writer.code)
-      else { throw .helper }
+      guard let container = helper.container(written: text.string(in: chain.receiver)) else { throw .helper }
       helperContainer = container
       // A client's function may have other parameters, whose effect is unknown.
       let place = writer.program.bytes(of: helper.factory.place)
