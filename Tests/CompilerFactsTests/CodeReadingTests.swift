@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["build", "buildStore", "make"])
+  func `calls a static function that is passed by name`(_ name: String) async throws {
+    let program = try await SampleProgram.read(
+      """
+      struct Store { static func \(name)(_ number: Int) -> Store { Store() } }
+      func run(_ make: (Int) -> Store) {}
+      func use() { run(Store.\(name)) }
+      """)
+    let calls = try #require(program.member(named: "use")?.body).calls
+    #expect(calls.compactMap(\.call.declaration?.baseName) == ["run", name])
+  }
+
   @Test func `distinguishes locals of one name`() async throws {
     let program = try await SampleProgram.read(
       """

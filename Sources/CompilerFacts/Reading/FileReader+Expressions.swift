@@ -166,7 +166,7 @@ extension FileReader {
     let (callee, value, calleeRange) = callee(function)
     let arguments = arguments(node[.args])
     // A result builder's implicit calls wrap the source's expressions.
-    if node.isTrue(.implicit), let callee, callee.declaration?.baseName.hasPrefix("build") == true {
+    if node.isTrue(.implicit), let name = callee?.declaration?.baseName, Self.resultBuilderFunctions.contains(name) {
       let values = arguments.compactMap(\.value)
       return values.count == 1 ? values[0] : other(node, values)
     }
@@ -176,6 +176,11 @@ extension FileReader {
           callee: callee, function: value, calleeRange: calleeRange, arguments: arguments,
           isThrowing: node[.throws] != nil)), node)
   }
+
+  private static let resultBuilderFunctions: Set<String> = [
+    "buildArray", "buildBlock", "buildEither", "buildExpression", "buildFinalResult", "buildIf",
+    "buildLimitedAvailability", "buildOptional", "buildPartialBlock",
+  ]
 
   /// Reads the callee of a call.
   ///
