@@ -169,9 +169,10 @@ private struct FactCollector {
         factories: factories,
         completions: operation.completions.map { completion in
           guard case .known(let code) = completion.code else {
-            return .init(function: completion.function, closure: nil, place: operation.code)
+            return .init(
+              function: completion.function, code: .init(closure: nil, function: nil, place: operation.code))
           }
-          return .init(function: completion.function, closure: code.closure, place: code.place)
+          return .init(function: completion.function, code: code)
         },
         autoregistered: operation.autoregistered, container: operation.container, member: operation.member,
         owner: owner,

@@ -35,12 +35,23 @@ struct ContainerRegistration: Sendable {
 
   /// A closure that runs after the factory, with the instance: `initCompleted`, `resolveProperties`, `resolvingProperties`.
   struct Completion: Sendable {
-    /// The name of the function that receives the closure.
+    /// The name of the library's function that receives the code.
     let function: String
-    /// The closure; `nil` if a function or a value is passed.
-    let closure: Closure?
-    /// The range of the closure or function, or of the call that receives it.
-    let place: CodePlace
+    /// The code that runs.
+    let code: Code
+
+    /// The code of a completion.
+    struct Code: Sendable {
+      /// The closure; `nil` if a function or a value is passed.
+      let closure: Closure?
+      /// The function that is passed by name.
+      let function: DeclarationReference?
+      /// The range of the closure or function, or of the call that receives it.
+      let place: CodePlace
+    }
+
+    var closure: Closure? { code.closure }
+    var place: CodePlace { code.place }
   }
 
   /// The code that creates an instance.

@@ -290,9 +290,9 @@ struct ContainerValueReader {
   /// Returns the code that runs after a factory.
   func completion(
     _ node: CodeNode, in scan: MemberScan
-  ) -> ContainerOperation.Part<(closure: Closure?, place: CodePlace)>? {
+  ) -> ContainerOperation.Part<ContainerRegistration.Completion.Code>? {
     switch factory(node, in: scan) {
-    case .known(let code)?: .known((code.closure, code.place))
+    case .known(let code)?: .known(.init(closure: code.closure, function: code.function, place: code.place))
     case .parameter(let index)?: .parameter(index)
     case nil: nil
     }

@@ -154,9 +154,10 @@ struct RegistrationOptionReader {
   /// Returns the code that runs after a factory, without a closure if it cannot be read.
   private func completion(
     _ value: CodeNode?, of call: MemberScan.ScannedCall, _ scan: MemberScan
-  ) -> ContainerOperation.Part<(closure: Closure?, place: CodePlace)> {
+  ) -> ContainerOperation.Part<ContainerRegistration.Completion.Code> {
     value.flatMap { values.completion($0, in: scan) }
-      ?? .known((nil, CodePlace(file: scan.file, range: value?.range ?? call.range)))
+      ?? .known(
+        .init(closure: nil, function: nil, place: CodePlace(file: scan.file, range: value?.range ?? call.range)))
   }
 
   /// Returns the range of the name of a chain's first call.

@@ -66,7 +66,7 @@ struct ContainerNeedReader {
       }
     }
     for completion in registration.completions {
-      for need in self.needs(in: completion.place, [], completion.closure, nil, .completion)
+      for need in self.needs(in: completion.place, [], completion.closure, completion.code.function, .completion)
       where seen.insert(need.lookup.id).inserted {
         needs.append(need)
       }

@@ -24,7 +24,10 @@ enum FactorySignature {
       }
     }
     for completion in registration.completions {
-      guard let closure = completion.closure else { continue }
+      guard let closure = completion.closure else {
+        result += completion.code.function.map { [$0.usr.text] } ?? []
+        continue
+      }
       result += uses(in: closure.body, file: completion.place.file, without: omitted, code)
     }
     return result.sorted()

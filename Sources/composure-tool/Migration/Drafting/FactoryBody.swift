@@ -60,6 +60,12 @@ struct FactoryBody {
   mutating func creation(_ parameters: [MemberParameter]) throws(MigrationObstacle) -> Creation {
     let factory = source.factory
     guard registration.form != .autoregister, let closure = factory.closure else {
+      let labels = ["factory", "mainActorFactory"]
+      if let argument = source.chain.links[0].arguments.first(where: { $0.label.map(labels.contains) == true }),
+        let call = FunctionCall(factory.function, at: argument.value, source)
+      {
+        return (try call.text(parameters.map { $0.variable ?? $0.name }, &members), true)
+      }
       return (try InitializerCall(source, factory).text(parameters, &members), true)
     }
     return try FactoryCode(source, closure, at: factory.place).text(&members)
@@ -69,6 +75,11 @@ struct FactoryBody {
   mutating func completions() throws(MigrationObstacle) -> [Completion] {
     var result: [Completion] = []
     for completion in registration.completions {
+      if let call = functionCall(of: completion) {
+        let text = try call.text(["instance"], &members)
+        result.append(Completion(parameter: "instance", text: text, unit: source.unit))
+        continue
+      }
       guard let closure = completion.closure, closure.completesInstance else { throw .noCompletion }
       let text = try completionStatements(of: closure, at: completion.place)
       let parameter = closure.parameters[1].name
@@ -76,6 +87,18 @@ struct FactoryBody {
       result.append(Completion(parameter: parameter == "_" ? "" : parameter, text: text, unit: source.unit))
     }
     return result
+  }
+
+  /// Returns the call of a function that is passed as a completion.
+  private func functionCall(of completion: ContainerRegistration.Completion) -> FunctionCall? {
+    let arguments = source.chain.links.flatMap(\.arguments)
+    let place = source.program.bytes(of: completion.place)
+    guard
+      let argument = arguments.first(where: {
+        $0.value.lowerBound <= place.lowerBound && place.upperBound <= $0.value.upperBound
+      })
+    else { return nil }
+    return FunctionCall(completion.code.function, at: argument.value, source)
   }
 
   /// Returns the code of a completion, in a local function if it has a `return`.

@@ -128,10 +128,8 @@ struct FactoryCheck {
       if lookups.contains(where: { $0.place.range.start == range.start }) { continue }
       // The root has its own container, and the factory receives the one that is asked.
       if local == resolver, writer.hierarchy.existsAnywhere(in: source.system.system) { throw .passesResolver }
-      // `$0` is not a searchable name, and a closure in the factory has its own.
-      guard text.string(of: range).allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
-        throw .passesResolver
-      }
+      let name = text.string(of: range)
+      guard name == "$0" || name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { throw .passesResolver }
       ranges.append(range)
     }
     return ranges

@@ -48,7 +48,8 @@ struct FactoryReach {
   ) -> [(lookup: ContainerLookup, isRepeated: Bool)] {
     guard !lookups.isEmpty else { return [] }
     var direct: [(lookup: ContainerLookup, isRepeated: Bool)] = []
-    var uses = registration.factories.compactMap(\.function).map { Use(declaration: $0.usr, isRepeated: false) }
+    let functions = registration.factories.compactMap(\.function) + registration.completions.compactMap(\.code.function)
+    var uses = functions.map { Use(declaration: $0.usr, isRepeated: false) }
     var bodies =
       registration.factories.compactMap(\.closure?.body) + registration.completions.compactMap(\.closure?.body)
     var scans = [code.scan(around: registration.place)].compactMap { $0 }
