@@ -35,6 +35,29 @@ import Testing
     }
   }
 
+  @Test func `has no calls of a result builder's own functions`() async throws {
+    let program = try await SampleProgram.read(
+      """
+      @resultBuilder struct Lines {
+        static func buildExpression(_ line: String) -> [String] { [line] }
+        static func buildBlock(_ lines: [String]...) -> [String] { lines.flatMap { $0 } }
+        static func buildOptional(_ lines: [String]?) -> [String] { lines ?? [] }
+      }
+      func page(@Lines _ lines: () -> [String]) {}
+      func title() -> String { "" }
+      func text() -> String { "" }
+      func use(_ isLong: Bool) {
+        page {
+          title()
+          if isLong { text() }
+        }
+      }
+      """)
+    let calls = try #require(program.member(named: "use")?.body).calls
+    // The last one is the case of `Optional` around the text.
+    #expect(calls.compactMap(\.call.declaration?.baseName) == ["page", "title", "text", "some"])
+  }
+
   @Test(arguments: ["build", "buildStore", "make"])
   func `calls a static function that is passed by name`(_ name: String) async throws {
     let program = try await SampleProgram.read(

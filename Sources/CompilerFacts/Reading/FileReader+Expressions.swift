@@ -177,6 +177,7 @@ extension FileReader {
           isThrowing: node[.throws] != nil)), node)
   }
 
+  /// The functions of a result builder, which the compiler calls.
   private static let resultBuilderFunctions: Set<String> = [
     "buildArray", "buildBlock", "buildEither", "buildExpression", "buildFinalResult", "buildIf",
     "buildLimitedAvailability", "buildOptional", "buildPartialBlock",

@@ -169,8 +169,7 @@ private struct FactCollector {
         factories: factories,
         completions: operation.completions.map { completion in
           guard case .known(let code) = completion.code else {
-            return .init(
-              function: completion.function, code: .init(closure: nil, function: nil, place: operation.code))
+            return .init(function: completion.function, code: .unread(at: operation.code))
           }
           return .init(function: completion.function, code: code)
         },

@@ -19,7 +19,7 @@ struct ContainerOperation {
     case parameter(Int)
   }
 
-  /// A closure that runs after the factory, and may still depend on the function's arguments.
+  /// Code that runs after the factory, and may still depend on the function's arguments.
   struct Completion {
     let function: String
     let code: Part<ContainerRegistration.Completion.Code>
@@ -78,7 +78,7 @@ struct ContainerOperation {
     result.factories = factories.filter { if case .known = $0 { true } else { false } }
     result.completions = completions.map { completion in
       guard case .parameter = completion.code else { return completion }
-      return Completion(function: completion.function, code: .known(.init(closure: nil, function: nil, place: code)))
+      return Completion(function: completion.function, code: .known(.unread(at: code)))
     }
     result.aliases = aliases.map { alias in
       guard case .parameter(let index) = alias.name else { return alias }

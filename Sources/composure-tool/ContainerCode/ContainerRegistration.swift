@@ -33,7 +33,7 @@ struct ContainerRegistration: Sendable {
     let place: CodePlace
   }
 
-  /// A closure that runs after the factory, with the instance: `initCompleted`, `resolveProperties`, `resolvingProperties`.
+  /// Code that runs after the factory, with the instance: `initCompleted`, `resolveProperties`, `resolvingProperties`.
   struct Completion: Sendable {
     /// The name of the library's function that receives the code.
     let function: String
@@ -48,6 +48,9 @@ struct ContainerRegistration: Sendable {
       let function: DeclarationReference?
       /// The range of the closure or function, or of the call that receives it.
       let place: CodePlace
+
+      /// Returns code that cannot be read, with the range of the call that receives it.
+      static func unread(at place: CodePlace) -> Code { Code(closure: nil, function: nil, place: place) }
     }
 
     var closure: Closure? { code.closure }

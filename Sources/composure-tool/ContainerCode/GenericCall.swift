@@ -60,8 +60,7 @@ struct GenericCall {
     result.completions = operation.completions.map { completion in
       guard case .parameter(let index) = completion.code else { return completion }
       let code = argument(index).flatMap { values.completion($0, in: scan) }
-      return .init(
-        function: completion.function, code: code ?? .known(.init(closure: nil, function: nil, place: operation.code)))
+      return .init(function: completion.function, code: code ?? .known(.unread(at: operation.code)))
     }
     result.aliases = operation.aliases.map {
       ($0.service.replacing(types, in: values.program), name($0.name), $0.place)

@@ -156,8 +156,7 @@ struct RegistrationOptionReader {
     _ value: CodeNode?, of call: MemberScan.ScannedCall, _ scan: MemberScan
   ) -> ContainerOperation.Part<ContainerRegistration.Completion.Code> {
     value.flatMap { values.completion($0, in: scan) }
-      ?? .known(
-        .init(closure: nil, function: nil, place: CodePlace(file: scan.file, range: value?.range ?? call.range)))
+      ?? .known(.unread(at: CodePlace(file: scan.file, range: value?.range ?? call.range)))
   }
 
   /// Returns the range of the name of a chain's first call.

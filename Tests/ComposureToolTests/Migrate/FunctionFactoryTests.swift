@@ -97,6 +97,54 @@ struct FunctionFactoryTests {
     #expect(try await application.plan().states == ["window: \(cycle)", "editor: \(cycle)"])
   }
 
+  @Test func `need what they look up in checks and graphs`() async throws {
+    let code = try await ContainerSample.read(
+      """
+      import SwinjectAdapter
+      final class Window { var editor: Editor? }
+      final class Editor { init(_: Window) {}; static func build(_ r: Resolver) -> Editor { Editor(r.resolve(Window.self)!) } }
+      func complete(_ r: Resolver, _ window: Window) { window.editor = r.resolve(Editor.self) }
+      final class MainAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Window.self) { _ in Window() }.initCompleted(complete)
+          container.register(Editor.self, factory: Editor.build)
+        }
+      }
+      """)
+    let reader = ContainerNeedReader(code)
+    let needs = code.registrations.map { registration in
+      reader.needs(of: registration).map { "\(registration.key.service) → \($0.lookup.key.service), \($0.time)" }
+    }
+    #expect(needs == [["Window → Editor, completion"], ["Editor → Window, factory"]])
+  }
+
+  @Test func `move to the main actor if they are there`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        @MainActor final class Screen {
+          static func make(_: Resolver) -> Screen { Screen() }
+        }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Screen.self, mainActorFactory: Screen.make).inObjectScope(.transient)
+          }
+        }
+        @main struct Main {
+          @MainActor static func main() {
+            let resolver = Assembler([MainAssembly()]).resolver
+            print(resolver.resolve(Screen.self)! === resolver.resolve(Screen.self)!)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("false\n", afterMoving: 1)
+    let moved = try #require(application.folder.text(of: "Sources/MainServices.swift"))
+    #expect(moved.contains("  @MainActor var screen: Screen { Screen.make(container) }\n"), "\(moved)")
+  }
+
   @Test(arguments: [
     ("make", "its factory is not a closure at the registration: write a closure"),
     ("Self.create", "its factory uses 'self' or 'Self': use the name of the type, or pass the values"),
@@ -105,6 +153,10 @@ struct FunctionFactoryTests {
     (
       "journal",
       "its factory uses the global 'journal', which a member of the assembly would hide: write the module before the name"
+    ),
+    (
+      "title",
+      "its factory uses the global 'title', which a member of the assembly would hide: write the module before the name"
     ),
   ])
   func `stay if a member cannot call them`(_ function: String, _ obstacle: String) async throws {
@@ -116,6 +168,7 @@ struct FunctionFactoryTests {
         enum Factories { static let journal: ((Resolver) -> Journal)? = nil }
         private func hidden(_: Resolver) -> Journal { Journal() }
         func journal(_: Resolver) -> Journal { Journal() }
+        func title(_: Resolver, title: String) -> Journal { Journal() }
         func create(_: Resolver) -> Journal { Journal() }
         final class MainAssembly: Assembly {
           static func create(_: Resolver) -> Journal { Journal() }
@@ -125,7 +178,28 @@ struct FunctionFactoryTests {
 
         """
       ], mode: "5")
-    #expect(try await application.plan().states == ["journal: blocked: \(obstacle)"])
+    let name = function == "title" ? "makeJournal" : "journal"
+    #expect(try await application.plan().states == ["\(name): blocked: \(obstacle)"])
+  }
+
+  @Test func `move if the module is written before a name that a member would hide`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Journal {}
+        func journal(_: Resolver) -> Journal { print("created"); return Journal() }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            container.register(Journal.self, factory: Client.journal)
+            _ = container.resolve(Journal.self)!
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("created\n", afterMoving: 1)
   }
 
   @Test func `stay if they may receive another container`() async throws {

@@ -92,6 +92,7 @@ struct FactoryBody {
   /// Returns the call of a function that is passed as a completion.
   private func functionCall(of completion: ContainerRegistration.Completion) -> FunctionCall? {
     let arguments = source.chain.links.flatMap(\.arguments)
+    guard completion.place.file == source.file else { return nil }
     let place = source.program.bytes(of: completion.place)
     guard
       let argument = arguments.first(where: {

@@ -128,6 +128,7 @@ struct FactoryCheck {
       if lookups.contains(where: { $0.place.range.start == range.start }) { continue }
       // The root has its own container, and the factory receives the one that is asked.
       if local == resolver, writer.hierarchy.existsAnywhere(in: source.system.system) { throw .passesResolver }
+      // The range of other code may contain more than the name.
       let name = text.string(of: range)
       guard name == "$0" || name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { throw .passesResolver }
       ranges.append(range)

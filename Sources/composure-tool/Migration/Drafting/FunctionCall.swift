@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// A call of a function that Swinject runs with the container, `Store.make` in `register(Store.self, factory: Store.make)`.
+/// A call of a function that is passed to Swinject by name, as a factory or completion:
+/// `register(Store.self, factory: Store.make)`.
 struct FunctionCall {
   private let source: RegistrationSource
   private let function: Member
@@ -47,7 +48,7 @@ struct FunctionCall {
       guard !["", "self", "Self"].contains(typeName) else { throw .dynamicSelf }
       guard typeName.split(separator: ".").last.map(String.init) == type.name else { throw .noClosure }
       try source.checkName(of: type, written: typeName)
-    } else if source.writer.names.contains(name) || MemberName.reserved.contains(name) {
+    } else if source.writer.names.contains(name) || MemberName.reserved.contains(name) || values.contains(name) {
       throw .shadowedName(name)
     }
     let container = try members.useOfContainer(isShadowed: values.contains(source.system.property))
