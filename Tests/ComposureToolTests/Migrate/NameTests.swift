@@ -174,4 +174,12 @@ struct NameTests {
       #expect(feature.contains(member), "\(feature)")
     }
   }
+
+  @Test(arguments: [
+    ("Store", ["StoreAssembly", "StoreServices"]), ("StoreAssembly", ["StoreAssembly", "StoreServices"]),
+    ("HashServiceAssembly", ["HashServiceAssembly", "HashServices"]),
+  ])
+  func `of features are those of the client's assemblies`(_ assembly: String, _ expected: [String]) {
+    #expect(Array(FeatureFile.names(for: assembly).prefix(2)) == expected)
+  }
 }

@@ -41,7 +41,8 @@ struct FeatureFile {
       break
     }
     stem = MemberName.capitalized(stem.filter { $0.isLetter || $0.isNumber || $0 == "_" })
-    return ["\(stem)Assembly", "\(stem)Services", "\(stem)Factories", "Typed\(stem)Assembly"]
+    let services = stem.hasSuffix("Service") ? "\(stem)s" : "\(stem)Services"
+    return ["\(stem)Assembly", services, "\(stem)Factories", "Typed\(stem)Assembly"]
   }
 
   /// Finds an assembly that an earlier step has written.
