@@ -35,3 +35,13 @@ extension Program {
     source(of: place).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
+
+extension Member {
+  /// The declaration in its file.
+  var place: CodePlace? { range.map { CodePlace(file: file, range: $0) } }
+}
+
+extension TypeDeclaration {
+  /// The declaration in its file.
+  var place: CodePlace? { range.map { CodePlace(file: file, range: $0) } }
+}

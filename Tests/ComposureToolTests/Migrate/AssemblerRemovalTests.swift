@@ -220,7 +220,7 @@ struct AssemblerRemovalTests {
       "'r' uses it as a value of another type: pass the composition root there by hand"
     ),
     (
-      "let list: [Assembly] = []; let other = Assembler(list)",
+      "let list: [Assembly] = []; let count = list.count; let other = Assembler(list)",
       "'Assembler(list)' creates it with arguments: remove the arguments"
     ),
     (

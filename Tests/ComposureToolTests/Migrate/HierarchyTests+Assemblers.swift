@@ -14,6 +14,12 @@ extension HierarchyTests {
     ("Assembler([RootAssembly()], container: Container(parent: App.container))", false),
     ("Assembler([RootAssembly()], container: App.child)", false),
     ("Assembler([RootAssembly()], container: App.variable)", false),
+    ("let list: [any Assembly] = [RootAssembly()]; return Assembler(list, container: App.container)", true),
+    ("let list: [any Assembly] = [RootAssembly()]; return Assembler(list, container: App.child)", false),
+    (
+      "let list: [any Assembly] = [RootAssembly()]; _ = Assembler(list, container: App.child); return Assembler(list)",
+      false
+    ),
   ])
   func `an assembler configures the container that it receives`(_ assembler: String, moves: Bool) async throws {
     let states = try await states(

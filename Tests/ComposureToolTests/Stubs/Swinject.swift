@@ -260,8 +260,11 @@ public final class Assembler {
   }
   private init(_ container: Container, _ assemblies: [any Assembly]) {
     self.container = container
-    for assembly in assemblies { assembly.assemble(container: container) }
     resolver = container
+    apply(assemblies: assemblies)
+  }
+  public func apply(assemblies: [any Assembly]) {
+    for assembly in assemblies { assembly.assemble(container: container) }
     for assembly in assemblies { assembly.loaded(resolver: container) }
   }
   public func apply(assembly: any Assembly) { preconditionFailure("No program uses it.") }

@@ -17,7 +17,7 @@ struct ContainerOrigins {
   }
 
   private let code: ContainerCode
-  private var lists = AssemblyLists()
+  private var assemblies = AssemblyKinds()
   private let values: ContainerValueReader
   private let implementations: RequirementImplementations
   /// The calls of each member of the program, outside tests.
@@ -31,7 +31,7 @@ struct ContainerOrigins {
     implementations = RequirementImplementations(code.program)
     calls = ProgramCalls.byMember(in: code)
     let origins = self
-    lists = AssemblyLists(code) { container, scan in
+    assemblies = AssemblyKinds(code) { container, scan in
       if case .call = container.kind { return origins.kind(createdBy: container) }
       return origins.kind(of: origins.values.container(container, in: scan), in: nil, depth: 0)
     }
@@ -40,8 +40,8 @@ struct ContainerOrigins {
   /// Returns the kind of container in which a registration is made.
   func kind(of registration: ContainerRegistration) -> Kind {
     if registration.system == .swinject, let owner = registration.owner, case .parameter = registration.container {
-      if lists.withoutParent.contains(owner) { return .base }
-      if lists.withParent.contains(owner) { return .other }
+      if assemblies.withoutParent.contains(owner) { return .base }
+      if assemblies.withParent.contains(owner) { return .other }
     }
     if registration.container == .main, isOnRoot(registration) { return .unknown }
     return kind(of: registration.container, in: registration.member, depth: 0)

@@ -27,13 +27,11 @@ struct AssemblySequences {
       else { return nil }
       return function
     }
-    functions = ProgramCalls.all(in: code).compactMap { use in
-      let declaration = use.call.declaration
-      guard declaration.baseName == "init", ContainerLibrary(of: declaration.usr)?.system == .swinject,
-        declaration.usr.text.contains("9AssemblerC"), let list = use.call.call?.arguments.first, list.label == nil,
-        case .other("array_expr", let elements)? = list.value?.kind
-      else { return nil }
-      return elements.map(function)
-    }
+    let lists = AssemblerLists(code)
+    functions = lists.lists.filter { list in
+      // The assemblies of a list that several assemblers use would run in several containers.
+      list.call.declaration.baseName == "init" && !code.testModules.contains(program.files[list.scan.file].module)
+        && list.uses.allSatisfy { lists.declarations[$0.declaration]?.uses.count == 1 }
+    }.map { $0.elements.map { function($0.node) } }
   }
 }

@@ -54,6 +54,7 @@ struct ContainerFlow {
   private let accessors: Set<USR>
   /// Whether the container is Resolver's `main`.
   private let isStatic: Bool
+  private let lists: AssemblerLists
   private let replaced: Set<CodePlace>
   private let isRemoved: (CodePlace) -> Bool
   private(set) var rootUses: [RootUse] = []
@@ -79,6 +80,7 @@ struct ContainerFlow {
     types = system.containerTypes.union(system.containerTypes.map(\.optional))
     home = root.home
     isStatic = root.isStatic
+    lists = AssemblerLists(root.plan.code)
     let accessors = root.accessors
     self.accessors = accessors
     self.replaced = replaced
@@ -138,7 +140,10 @@ struct ContainerFlow {
           parameters?.count == call.arguments.count
           ? parameters?[index] : parameters?.first { $0.label != nil && $0.label == argument.label }
         if isContainer(parameter?.type) { checkCrossing(to: call.declaration, value, file) }
-        let isExpected = isNilTest || isContainer(parameter?.type) || isContainer(index, of: call, file)
+        // The first operand of `~>`.
+        let isReceiver = isReplaced && call.receiver == nil && index == 0
+        let isExpected =
+          isNilTest || isReceiver || isContainer(parameter?.type) || isContainer(index, of: call, file)
         visit(value, file, isExpected: isExpected, result: nil)
       }
     case .closure(let closure):
@@ -239,9 +244,12 @@ struct ContainerFlow {
     let place = CodePlace(file: file, range: range)
     let arguments = call.arguments.filter { $0.value?.range != nil }
     let container = arguments.first { $0.label == "container" }?.value
-    let isEmpty = arguments.compactMap { argument in argument.value.map { (argument.label, $0) } }.allSatisfy {
-      label, value in
-      label == "container" ? value.type.map(system.containerTypes.contains) == true : isEmptyList(value, file)
+    let isEmpty = arguments.allSatisfy { argument in
+      switch argument.label {
+      case nil: isRemoved(listAt: place)
+      case "container": argument.value?.type.map(system.containerTypes.contains) == true
+      default: false
+      }
     }
     guard isEmpty, isExpected else {
       let source = program.line(of: place)
@@ -252,12 +260,9 @@ struct ContainerFlow {
     if let container { visit(container, file, isExpected: true, result: nil) }
   }
 
-  /// Returns whether a list is empty, perhaps after its elements are removed.
-  private func isEmptyList(_ node: CodeNode, _ file: Int) -> Bool {
-    guard case .other("array_expr", let elements) = node.kind else { return false }
-    return elements.allSatisfy { element in
-      element.range.map { isRemoved(CodePlace(file: file, range: $0)) } ?? true
-    }
+  /// Returns whether the list of an assembler is empty, perhaps after its elements are removed.
+  private func isRemoved(listAt call: CodePlace) -> Bool {
+    lists.list(of: call).map { $0.elements.allSatisfy { isRemoved($0.place) } } ?? false
   }
 
   /// Finds containers that a module passes to another one. Only the module with the composition root can do so, because the

@@ -285,13 +285,3 @@ struct ContainerReplacement {
     }
   }
 }
-
-extension Member {
-  /// The declaration in its file.
-  var place: CodePlace? { range.map { CodePlace(file: file, range: $0) } }
-}
-
-extension TypeDeclaration {
-  /// The declaration in its file.
-  var place: CodePlace? { range.map { CodePlace(file: file, range: $0) } }
-}

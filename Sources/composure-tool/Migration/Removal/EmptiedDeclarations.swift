@@ -20,6 +20,9 @@ struct EmptiedDeclarations {
   private let names: NameOccurrences
   private let calls: [ProgramCalls.Use]
   private let extensions: EmptiedExtensions
+  private let lists: AssemblerLists
+  private let listElements: Set<CodePlace>
+  private let replacesContainer: Bool
   /// The removed statements.
   private(set) var statements: Set<CodePlace>
   /// The removed elements of lists of assemblies.
@@ -31,13 +34,20 @@ struct EmptiedDeclarations {
 
   private var program: Program { code.program }
 
-  /// - Parameter statements: The statements of removed registrations.
-  init(_ code: ContainerCode, without statements: Set<CodePlace>) {
+  /// - Parameters:
+  ///   - statements: The statements of removed registrations.
+  ///   - replacesContainer: Whether a composition root takes the place of assemblers without assemblies.
+  init(_ code: ContainerCode, without statements: Set<CodePlace>, replacesContainer: Bool) {
     self.code = code
     self.statements = statements
+    self.replacesContainer = replacesContainer
+    lists = AssemblerLists(code)
+    listElements = Set(lists.lists.flatMap(\.elements).map(\.place))
     let functions = code.program.members.filter { $0.kind == .function && $0.body != nil }
     let types = functions.compactMap(\.owner.type).compactMap(code.program.type)
-    names = NameOccurrences(Set(functions.map(\.name) + types.map(\.name.lastComponent)), in: code.program)
+    let owners = lists.declarations.values.compactMap { $0.member?.owner.type }.compactMap(code.program.type)
+    names = NameOccurrences(
+      Set(functions.map(\.name) + (types + owners).map(\.name.lastComponent)), in: code.program)
     calls = ProgramCalls.all(in: code, withTests: true)
     extensions = EmptiedExtensions(code.program)
     var known: Set<USR> = []
@@ -49,6 +59,7 @@ struct EmptiedDeclarations {
         if removeUses(of: member) { known.insert(member.usr) }
       }
       removeAssemblers()
+      self.statements.formUnion(emptiedLists.removed.filter { $0.member == nil }.map(\.place))
     } while self.statements.count + elements.count > count
     addDeclarations()
   }
@@ -93,7 +104,7 @@ struct EmptiedDeclarations {
   /// Returns the assembly whose requirement a member implements.
   private func assembly(with member: Member) -> TypeDeclaration? {
     guard member.name == "assemble", let type = member.owner.type.flatMap(program.type) else { return nil }
-    let isAssembly = program.conformances(of: type.usr).contains { AssemblyLists.assemblies.contains($0.proto) }
+    let isAssembly = program.conformances(of: type.usr).contains { AssemblyKinds.assemblies.contains($0.proto) }
     return isAssembly ? type : nil
   }
 
@@ -173,6 +184,7 @@ struct EmptiedDeclarations {
   }
 
   private func context(of use: ProgramCalls.Use) -> Context? {
+    if listElements.contains(use.place) { return .element }
     for call in use.scan.calls {
       guard let library = ContainerLibrary(of: call.declaration.usr), library.system == .swinject,
         let expression = call.call
@@ -186,11 +198,6 @@ struct EmptiedDeclarations {
       }
       let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
       for argument in expression.arguments {
-        if case .other("array_expr", let elements)? = argument.value?.kind,
-          elements.contains(where: { $0.range == use.call.range })
-        {
-          return .element
-        }
         if argument.label == "assembly", argument.value?.range == use.call.range, isBare(outer),
           isAssembler(call.receiver)
         {
@@ -223,15 +230,11 @@ struct EmptiedDeclarations {
       guard ContainerLibrary(of: declaration.usr)?.system == .swinject, declaration.usr.text.contains("9AssemblerC"),
         ["init", "apply"].contains(declaration.baseName), let expression = use.call.call
       else { continue }
-      let others = expression.arguments.filter { argument in
-        guard case .other("array_expr", let elements)? = argument.value?.kind else { return !isPlain(argument.value) }
-        return !isRemoved(elements, in: use.scan.file)
-      }
-      let lists = expression.arguments.contains { argument in
-        if case .other("array_expr", let elements)? = argument.value?.kind { !elements.isEmpty } else { false }
-      }
-      guard others.isEmpty else { continue }
-      if isBare(use), lists, declaration.baseName == "init" || isAssembler(use.call.receiver) {
+      let list = lists.list(of: use.place)
+      if let list, !isRemoved(list.elements.map(\.place)) { continue }
+      guard expression.arguments.dropFirst(list == nil ? 0 : 1).allSatisfy({ isPlain($0.value) }) else { continue }
+      if isBare(use), list?.elements.isEmpty == false, declaration.baseName == "init" || isAssembler(use.call.receiver)
+      {
         statements.insert(statement(of: use))
       } else if declaration.baseName == "init", let local = use.call.local, use.call.expression == use.call.range,
         isUnused(local, in: use)
@@ -241,9 +244,13 @@ struct EmptiedDeclarations {
     }
   }
 
-  private func isRemoved(_ elements: [CodeNode], in file: Int) -> Bool {
-    elements.allSatisfy { $0.range.map { self.elements.contains(CodePlace(file: file, range: $0)) } == true }
+  /// The declarations of lists of which nothing is left.
+  private var emptiedLists: EmptiedLists {
+    EmptiedLists(
+      lists, elements: elements, statements: statements, replacesContainer: replacesContainer, in: program)
   }
+
+  private func isRemoved(_ elements: [CodePlace]) -> Bool { elements.allSatisfy(self.elements.contains) }
 
   /// Returns whether a local variable has uses, all of them in removed statements.
   private func isUnused(_ local: LocalVariable.ID, in use: ProgramCalls.Use) -> Bool {
@@ -320,6 +327,24 @@ struct EmptiedDeclarations {
   private var removedPlaces: [CodePlace] { declarations.filter { $0.obstacle == nil }.map(\.place) }
 
   private mutating func addDeclarations() {
+    let lists = emptiedLists
+    for declaration in lists.removed where declaration.member != nil {
+      declarations.append(Declaration(name: declaration.name, place: declaration.place, obstacle: nil))
+    }
+    let owners = Set(lists.removed.compactMap { $0.member?.owner.type })
+    for type in owners.compactMap(program.type) where extensions.isEmpty(type, without: removedPlaces) {
+      let uses = removedPlaces + lists.removedCode
+      guard let place = type.place, !type.conformances.contains(where: \.isExplicit), type.superclass == nil,
+        otherUse(
+          of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
+          uses) == nil
+      else { continue }
+      declarations.append(Declaration(name: type.name, place: place, obstacle: nil))
+    }
+    // The type of an empty list keeps a container that is replaced.
+    for (declaration, obstacle) in lists.kept where replacesContainer {
+      declarations.append(Declaration(name: declaration.name, place: declaration.place, obstacle: obstacle))
+    }
     let emptied = program.members.filter(isEmptied)
     // Functions that Resolver calls are removed with their extensions, of which nothing else may be left.
     for member in emptied.filter({ !extensions.isRegistering($0) }) + emptied.filter(extensions.isRegistering) {
@@ -359,36 +384,13 @@ struct EmptiedDeclarations {
         edits.append(Edit(file: file.path, bytes: bytes, text: "{}"))
       }
     }
-    for call in calls {
-      for argument in call.call.call?.arguments ?? [] {
-        guard case .other("array_expr", let elements)? = argument.value?.kind else { continue }
-        edits += listEdits(elements.compactMap(\.range), in: call.scan.file)
-      }
+    for literal in lists.literals {
+      let removed = literal.filter(elements.contains).map(\.range)
+      guard let file = literal.first.map({ program.files[$0.file] }) else { continue }
+      let removals = file.text.removals(ofElements: literal.map(\.range), where: removed.contains)
+      edits += removals.map { Edit(file: file.path, bytes: $0, text: "") }
     }
     return edits
-  }
-
-  /// Returns the edits that remove elements of a list with their commas.
-  private func listEdits(_ ranges: [SourceRange], in file: Int) -> [Edit] {
-    let text = program.files[file].text
-    let isRemoved = ranges.map { elements.contains(CodePlace(file: file, range: $0)) }
-    guard isRemoved.contains(true) else { return [] }
-    let path = program.files[file].path
-    if let last = isRemoved.lastIndex(of: false) {
-      var edits: [Edit] = []
-      for index in 0..<last where isRemoved[index] {
-        edits.append(Edit(file: path, bytes: ranges[index].start..<ranges[index + 1].start, text: ""))
-      }
-      if last + 1 < ranges.count {
-        let bytes = text.bytes(of: ranges[last]).upperBound..<text.bytes(of: ranges[ranges.count - 1]).upperBound
-        edits.append(Edit(file: path, bytes: bytes, text: ""))
-      }
-      return edits
-    }
-    // All elements, with a comma after the last one.
-    var end = text.bytes(of: ranges[ranges.count - 1]).upperBound
-    if let next = text.tokens(in: end..<text.bytes.count).first, text.string(in: next) == "," { end = next.upperBound }
-    return [Edit(file: path, bytes: ranges[0].start..<end, text: "")]
   }
 }
 

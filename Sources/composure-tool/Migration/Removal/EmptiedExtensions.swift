@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The extensions of which removed functions leave nothing.
+/// The extensions and types of which removed functions leave nothing.
 struct EmptiedExtensions {
   private let program: Program
 
@@ -23,7 +23,7 @@ struct EmptiedExtensions {
     guard let range = function.range, let outer = around(function) else { return false }
     let text = program.files[function.file].text
     let others = declarations.filter { $0.file == function.file }.map(\.range)
-    return isEmpty(outer, without: ([range] + others).map(text.declaration))
+    return outer.range.map { isEmpty($0, in: text, without: ([range] + others).map(text.declaration)) } ?? false
   }
 
   /// Returns the edits that remove extensions in which removed declarations leave nothing.
@@ -35,10 +35,17 @@ struct EmptiedExtensions {
       let text = program.files[outer.file].text
       let removed = declarations.filter { $0.file == outer.file && range.contains($0.range) }
       guard !removed.isEmpty, outer.conformances.isEmpty || isRegistering(outer),
-        isEmpty(outer, without: removed.map { text.declaration($0.range) })
+        isEmpty(range, in: text, without: removed.map { text.declaration($0.range) })
       else { return nil }
       return Edit(file: text.path, bytes: text.declaration(range), text: "")
     }
+  }
+
+  /// Returns whether removed declarations leave nothing of a type.
+  func isEmpty(_ type: TypeDeclaration, without declarations: [CodePlace]) -> Bool {
+    let text = program.files[type.file].text
+    let removed = declarations.filter { $0.file == type.file }.map { text.declaration($0.range) }
+    return type.range.map { isEmpty($0, in: text, without: removed) } ?? false
   }
 
   private func around(_ function: Member) -> ExtensionDeclaration? {
@@ -53,10 +60,10 @@ struct EmptiedExtensions {
       }
   }
 
-  /// Returns whether an extension has no code and no comments except for some bytes.
-  private func isEmpty(_ outer: ExtensionDeclaration, without removed: [Range<Int>]) -> Bool {
-    guard let range = outer.range else { return false }
-    let text = program.files[outer.file].text
+  /// Returns whether a type or extension has no code and no comments except for some bytes.
+  private func isEmpty(
+    _ range: SourceRange, in text: CompilerFacts.SourceText, without removed: [Range<Int>]
+  ) -> Bool {
     let bytes = text.bytes(of: range)
     guard let brace = text.tokens(in: bytes).first(where: { text.string(in: $0) == "{" }) else { return false }
     return (brace.upperBound..<bytes.upperBound - 1).allSatisfy { offset in

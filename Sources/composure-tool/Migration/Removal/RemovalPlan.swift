@@ -42,7 +42,7 @@ struct RemovalPlan {
     self.plan = plan
     let root = JoinedRoot(plan)
     let lookups = root.map { HomeLookups($0, isRegisteredFirst: isRegisteredFirst) }
-    let removal = Registrations(plan, roots: root?.lookups ?? [], isJoined: true, lookups)
+    let removal = Registrations(plan, roots: root?.lookups ?? [], isJoined: root != nil, lookups)
     var chosen = removal
     var refusals = removal.refusals
     var edits: [Edit] = []
@@ -58,10 +58,9 @@ struct RemovalPlan {
       // The reasons why the container stays, and perhaps some of its lookups.
       refusals += root.obstacles.map(Self.refusal)
     }
-    let creators = RootCreators(plan)
-    if let root, let lookups, container == nil, !root.lookups.isEmpty || !lookups.ids.isEmpty || !creators.ids.isEmpty {
+    if let root, container == nil {
       // The roots stay, with their lookups.
-      chosen = Registrations(plan, roots: root.lookups, isJoined: false, nil, keeping: creators)
+      chosen = Registrations(plan, roots: root.lookups, isJoined: false, nil, keeping: RootCreators(plan))
       // Only the trial without the container empties these declarations.
       let needed = removal.emptied.places.subtracting(chosen.emptied.places)
       refusals = refusals.map { needed.contains($0.place) ? $0.needed : $0 }
@@ -123,7 +122,7 @@ struct RemovalPlan {
             Refusal(place: registration.place, subject: registration.key.description, obstacle: error))
         }
       }
-      emptied = EmptiedDeclarations(code, without: Set(removed.map(\.statement)))
+      emptied = EmptiedDeclarations(code, without: Set(removed.map(\.statement)), replacesContainer: isJoined)
       for declaration in emptied.declarations {
         guard let obstacle = declaration.obstacle else { continue }
         refusals.append(Refusal(place: declaration.place, subject: "'\(declaration.name)'", obstacle: obstacle))

@@ -18,6 +18,23 @@ extension CompilerFacts.SourceText {
     return statement.lowerBound..<rest
   }
 
+  /// Returns the bytes to remove for elements of a list, with their commas.
+  func removals(ofElements elements: [SourceRange], where isRemoved: (SourceRange) -> Bool) -> [Range<Int>] {
+    let isRemoved = elements.map(isRemoved)
+    guard isRemoved.contains(true) else { return [] }
+    if let last = isRemoved.lastIndex(of: false) {
+      var removals = (0..<last).filter { isRemoved[$0] }.map { elements[$0].start..<elements[$0 + 1].start }
+      if last + 1 < elements.count {
+        removals.append(bytes(of: elements[last]).upperBound..<bytes(of: elements[elements.count - 1]).upperBound)
+      }
+      return removals
+    }
+    // All elements, with a comma after the last one.
+    var end = bytes(of: elements[elements.count - 1]).upperBound
+    if let next = tokens(in: end..<bytes.count).first, string(in: next) == "," { end = next.upperBound }
+    return [elements[0].start..<end]
+  }
+
   /// Returns the bytes to remove for a declaration: its lines, with its comments and attributes before it, and an empty
   /// line before these.
   func declaration(_ range: SourceRange) -> Range<Int> {

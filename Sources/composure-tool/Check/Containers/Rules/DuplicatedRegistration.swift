@@ -13,9 +13,9 @@ extension ContainerRule {
     let inFunctions = duplicates(among: analysis.registrations.filter(isCertain)) { registration in
       Place(container: registration.container, function: registration.member?.text ?? registration.module)
     }
-    let inAssemblers = AssemblyList.all(in: analysis.code).flatMap {
-      list -> [(ContainerRegistration, ContainerRegistration)] in
-      let registrations = list.assemblies.flatMap { assembly in
+    let inAssemblers = assemblies(in: analysis.code).flatMap {
+      assemblies -> [(ContainerRegistration, ContainerRegistration)] in
+      let registrations = assemblies.flatMap { assembly in
         analysis.registrations.filter {
           $0.owner == assembly && isCertain($0) && analysis.program.member($0.member ?? assembly)?.name == "assemble"
         }
@@ -23,7 +23,10 @@ extension ContainerRule {
       return duplicates(among: registrations) { _ in Place(container: .own, function: "") }
         .filter { $0.0.owner != $0.1.owner }
     }
-    return (inFunctions + inAssemblers).map { first, second in
+    // Several assemblers may have the same assemblies.
+    var seen: Set<[Int]> = []
+    let all = (inFunctions + inAssemblers).filter { seen.insert([$0.0.id, $0.1.id]).inserted }
+    return all.map { first, second in
       // The first registration may be the only one with another type.
       let wayOut =
         first.aliases.isEmpty ? "remove one, or give one a name" : "register it once, with the other types of both"
@@ -37,6 +40,19 @@ extension ContainerRule {
             message: "the first registration is here",
             location: analysis.program.findingLocation(of: first.place))
         ])
+    }
+  }
+
+  /// Returns the assemblies that the program passes to each assembler, in order.
+  private static func assemblies(in code: ContainerCode) -> [[USR]] {
+    AssemblerLists(code).lists.compactMap { list in
+      guard !code.testModules.contains(code.program.files[list.scan.file].module) else { return nil }
+      let assemblies = list.elements.compactMap { element in
+        element.node.call?.declaration.flatMap { code.program.member($0.usr) }.flatMap { member in
+          member.kind == .initializer ? member.owner.type : nil
+        }
+      }
+      return assemblies.count == list.elements.count ? assemblies : nil
     }
   }
 
@@ -70,29 +86,5 @@ extension ContainerRule {
       if let earlier = last.updateValue(registration, forKey: key) { result.append((earlier, registration)) }
     }
     return result
-  }
-}
-
-/// The assemblies that the program passes to one assembler, in order.
-struct AssemblyList {
-  let assemblies: [USR]
-
-  /// Returns the lists of assemblies in the calls to `Assembler.init` and `apply(assemblies:)`.
-  static func all(in code: ContainerCode) -> [AssemblyList] {
-    let calls = code.scansByFile.sorted { $0.key < $1.key }.flatMap(\.value).flatMap { scan in
-      code.testModules.contains(code.program.files[scan.file].module) ? [] : scan.calls
-    }
-    return calls.compactMap { call in
-      guard ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
-        call.declaration.baseName == "init" || call.declaration.baseName == "apply",
-        let argument = call.call?.arguments.first?.value, case .other("array_expr", let elements) = argument.kind
-      else { return nil }
-      let assemblies = elements.compactMap { element in
-        element.call?.declaration.flatMap { code.program.member($0.usr) }.flatMap { member in
-          member.kind == .initializer ? member.owner.type : nil
-        }
-      }
-      return assemblies.count == elements.count ? AssemblyList(assemblies: assemblies) : nil
-    }
   }
 }

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// The Swinject assemblies whose instances are all created in lists of assemblers of one kind:
 /// `Assembler([AppAssembly()])`, or `Assembler([ScreenAssembly()], parent: app)`.
-struct AssemblyLists {
+struct AssemblyKinds {
   /// The assemblies that are only for containers without a parent.
   private(set) var withoutParent: Set<USR> = []
   /// The assemblies that are only for containers with a parent.
@@ -31,28 +31,32 @@ struct AssemblyLists {
     var withoutParent: Set<String> = []
     var withParent: Set<String> = []
     var others: Set<String> = []
-    for (file, scans) in code.scansByFile where !code.testModules.contains(program.files[file].module) {
-      let text = program.files[file].text
+    let isInTests = { (file: Int) in code.testModules.contains(program.files[file].module) }
+    /// The elements of lists, by file, with whether the assembler has a parent.
+    var elements: [Int: [(place: CodePlace, hasParent: Bool?)]] = [:]
+    for list in AssemblerLists(code).lists where !isInTests(list.scan.file) {
+      let hasParent = Self.hasParent(assembler: list.call, in: program, kind: { kind($0, list.scan) })
+      for element in list.elements { elements[element.place.file, default: []].append((element.place, hasParent)) }
+    }
+    for (file, scans) in code.scansByFile where !isInTests(file) {
       for scan in scans {
-        let lists = scan.calls.compactMap { call -> (range: SourceRange, hasParent: Bool)? in
-          guard let hasParent = Self.hasParent(assembler: call, in: program, kind: { kind($0, scan) }),
-            let range = call.call?.arguments.first?.value?.range,
-            text.string(in: text.bytes(of: range)).hasPrefix("[")
-          else { return nil }
-          return (range, hasParent)
-        }
         for call in scan.calls where call.declaration.baseName == "init" {
-          let list = lists.first { list in
+          let place = CodePlace(file: file, range: call.range)
+          let around = elements[file, default: []].filter { element in
             // A call in the list may receive the instance, and keep it.
-            list.range.contains(call.range)
+            element.place.contains(place)
               && !scan.calls.contains { other in
-                list.range.contains(other.range) && other.range != call.range && other.range.contains(call.range)
+                element.place.range.contains(other.range) && other.range != call.range
+                  && other.range.contains(call.range)
               }
           }
-          switch list?.hasParent {
-          case false?: withoutParent.insert(call.declaration.usr.text)
-          case true?: withParent.insert(call.declaration.usr.text)
-          case nil: others.insert(call.declaration.usr.text)
+          if around.isEmpty { others.insert(call.declaration.usr.text) }
+          for element in around {
+            switch element.hasParent {
+            case false?: withoutParent.insert(call.declaration.usr.text)
+            case true?: withParent.insert(call.declaration.usr.text)
+            case nil: others.insert(call.declaration.usr.text)
+            }
           }
         }
       }

@@ -1,0 +1,100 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The lists of assemblies that a program passes to Swinject's assemblers: literals, the constants, properties and functions
+/// whose values they are, and sums of these.
+///
+/// A list counts only if such lists are the only uses of its declarations: other code could change it.
+struct AssemblerLists {
+  /// The list of an assembler.
+  struct List {
+    /// The call of `Assembler.init(_:)` or `apply(assemblies:)`, in its code.
+    let call: MemberScan.ScannedCall
+    let scan: MemberScan
+    /// The elements, in order.
+    let elements: [Element]
+    /// The uses of declarations in the list, and in the values of these declarations.
+    let uses: [Use]
+
+    /// The place of the call.
+    var place: CodePlace { CodePlace(file: scan.file, range: call.range) }
+  }
+
+  /// An element of a literal.
+  struct Element {
+    let node: CodeNode
+    let place: CodePlace
+  }
+
+  /// The use of a declaration.
+  struct Use {
+    let declaration: ID
+    /// The declaration's name.
+    let place: CodePlace
+  }
+
+  /// A constant, property or function whose value is a list.
+  struct Declaration {
+    let name: String
+    /// The whole declaration.
+    let place: CodePlace
+    /// The member; `nil` for a local constant.
+    let member: Member?
+    /// The places of all elements of its value.
+    let elements: [CodePlace]
+    /// The places of its name in other code.
+    let uses: Set<CodePlace>
+  }
+
+  /// The identity of a declaration.
+  enum ID: Hashable {
+    case member(USR)
+    case local(file: Int, id: LocalVariable.ID)
+  }
+
+  /// The lists, by file and place.
+  let lists: [List]
+  /// The declarations of which the lists consist.
+  let declarations: [ID: Declaration]
+  /// The elements of each literal.
+  let literals: Set<[CodePlace]>
+
+  init(_ code: ContainerCode) {
+    var reader = AssemblerListReader(code)
+    var lists: [List] = []
+    for scan in code.scansByFile.values.joined() {
+      for call in scan.calls {
+        if let value = Self.value(in: call), let list = reader.list(value, of: call, in: scan) { lists.append(list) }
+      }
+    }
+    let found = reader.declarations
+    var count: Int
+    repeat {
+      count = lists.count
+      let known = Set(lists.flatMap(\.uses).map(\.place))
+      lists.removeAll { list in
+        list.uses.contains { found[$0.declaration]?.uses.isSubset(of: known) != true }
+      }
+    } while lists.count < count
+    let used = Set(lists.flatMap(\.uses).map(\.declaration))
+    let elements = Set(lists.flatMap(\.elements).map(\.place))
+    self.lists = lists.sorted { $0.place < $1.place }
+    declarations = found.filter { used.contains($0.key) }
+    literals = reader.literals.filter { !elements.isDisjoint(with: $0) }
+  }
+
+  /// Returns the list that a call passes to an assembler; `nil` if there is none, or if it is unknown.
+  func list(of call: CodePlace) -> List? { lists.first { $0.place == call } }
+
+  /// Returns the code of the list that a call passes to an assembler.
+  private static func value(in call: MemberScan.ScannedCall) -> CodeNode? {
+    let declaration = call.declaration
+    guard ContainerLibrary(of: declaration.usr)?.system == .swinject, declaration.usr.text.contains("9AssemblerC"),
+      ["init", "apply"].contains(declaration.baseName), let argument = call.call?.arguments.first,
+      argument.label == nil || argument.label == "assemblies"
+    else { return nil }
+    return argument.value
+  }
+}
