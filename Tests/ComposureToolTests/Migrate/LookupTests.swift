@@ -49,6 +49,7 @@ struct LookupTests {
   }
 
   /// Moves all services, and then replaces their lookups. Compares the output after each step.
+  @discardableResult
   private func replaceLookups(in application: SampleApplication) async throws -> LookupProof {
     let before = try await application.output()
     let plan = try await application.plan()
@@ -127,10 +128,6 @@ struct LookupTests {
       "let locator = container; _ = find(Store.self); _ = locator",
       "'Store': a function of your own performs it: read the member in that function by hand"
     ),
-    (
-      "_ = container ~> Store.self",
-      "'Store': the tool cannot read 'container ~> Store.self': call 'resolve' with the type and a constant name"
-    ),
   ])
   func `a lookup stays with the reason`(_ code: String, _ expected: String) async throws {
     let application = try Self.swinject(
@@ -147,6 +144,82 @@ struct LookupTests {
     let plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)
     #expect(try await refusals(in: application) == [expected])
+  }
+
+  @Test(arguments: [false, true])
+  func `lookups by the operator of SwinjectAutoregistration become members of the root`(
+    _ isOnStub: Bool
+  ) async throws {
+    let imports = isOnStub ? "import Swinject\nimport SwinjectAutoregistration" : "import SwinjectAdapter"
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        \(imports)
+        final class Journal {}
+        final class Size { let width: Int; let height: Int; init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) } }
+        final class Draft { let journal: Journal; let title: String; init(journal: Journal, title: String) { (self.journal, self.title) = (journal, title) } }
+        final class Page { let draft: Draft; let size: Size; init(draft: Draft, size: Size) { (self.draft, self.size) = (draft, size) } }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Journal.self, name: "old") { _ in Journal() }.inObjectScope(.container)
+            container.register(Draft.self) { r, title in Draft(journal: r~>, title: title) }.inObjectScope(.transient)
+            container.register(Size.self) { (_, width: Int, height: Int) in Size(width, height) }
+            container.register(Page.self) { (r, width: Int) in
+              Page(draft: r ~> (Draft.self, argument: "page"), size: r ~> (Size.self, arguments: (width, max(1, 2))))
+            }
+          }
+        }
+        final class Screen {
+          let container: Container
+          lazy var journal: Journal = container~>
+          init(_ container: Container) { self.container = container }
+          func draft() -> Draft { self.container ~> (Draft.self, argument: "a" + "b") }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            MainAssembly().assemble(container: container)
+            let screen = Screen(container)
+            print(screen.journal === (container ~> Journal.self), ((container as Container) ~> (Journal.self, name: "old")) === screen.journal)
+            let page = container ~> (service: Page.self, argument: 3)
+            print(screen.draft().title, page.draft.title, page.size.width + (container ~> (Size.self, arguments: (4, 5))).height)
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub)
+    try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in [
+      "  lazy var journal: Journal = container.appAssembly.journal\n",
+      "  func draft() -> Draft { self.container.appAssembly.makeDraft(title: \"a\" + \"b\") }\n",
+      "    print(screen.journal === (container.appAssembly.journal), ((container as Container).appAssembly.oldJournal) === ",
+      "    let page = container.appAssembly.makePage(width: 3)\n",
+      "(container.appAssembly.makeSize(width: 4, height: 5)).height)\n",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(!text.contains("~>"))
+    #expect(try await application.plan().lookupCount == 0)
+    let assembly = try #require(application.folder.text(of: "Sources/MainServices.swift"))
+    #expect(
+      assembly.contains("Page(draft: makeDraft(title: \"page\"), size: makeSize(width: width, height: max(1, 2)))"))
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == "true false\nab page 8\n")
+  }
+
+  @Test func `a lookup by the operator stays if its arguments are in a variable`() async throws {
+    let application = try Self.swinject(
+      """
+      func use(_ container: Container) { let named = (service: Draft.self, argument: "a"); _ = container ~> named }
+      """, isOnStub: false)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(
+      try await refusals(in: application) == [
+        "'Draft' (arguments: (String)): its arguments are not those of the member: call the member by hand"
+      ])
   }
 
   @Test func `a lookup stays if its resolver may be one of the program's own types`() async throws {

@@ -50,3 +50,7 @@ public func ~> <Service>(r: any Resolver, o: (service: Service.Type, name: Strin
 public func ~> <Service, Arg1>(r: any Resolver, o: (service: Service.Type, argument: Arg1)) -> Service {
   r.resolve(o.service, argument: o.argument)!
 }
+
+public func ~> <Service, Arg1, Arg2>(r: any Resolver, o: (Service.Type, arguments: (Arg1, Arg2))) -> Service {
+  r.resolve(o.0, arguments: o.arguments.0, o.arguments.1)!
+}

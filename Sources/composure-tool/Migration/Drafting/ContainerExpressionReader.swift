@@ -32,7 +32,8 @@ struct ContainerExpressionReader {
     self.code = code
   }
 
-  /// The container in the function with the library's call; `nil` if that call has no receiver.
+  /// The container in the function with the library's call, which is the first operand of `~>`; `nil` if that call has no
+  /// receiver.
   var receiver: CodeNode? { receiver(at: calls[0]) }
 
   /// Returns an expression in the function with the library's call, written at the registration or lookup.
@@ -52,7 +53,9 @@ struct ContainerExpressionReader {
 
   private func receiver(at place: CodePlace) -> CodeNode? {
     let nodes = member(around: place)?.code ?? program.files[place.file].statements
-    return nodes.lazy.flatMap(\.calls).first { $0.node.range == place.range && $0.call.receiver != nil }?.call.receiver
+    return nodes.lazy.flatMap(\.calls).filter { $0.node.range == place.range }.compactMap { _, call in
+      call.receiver ?? (call.declaration?.baseName == "~>" ? call.arguments.first?.value : nil)
+    }.first
   }
 
   /// An expression as the code at the registration or lookup can write it, and its type there.

@@ -34,13 +34,9 @@ struct LookupSource {
       return
     }
     let bytes = program.bytes(of: lookup.call)
-    let isOperator = text.string(in: bytes).contains("~>")
-    let nameOffset = lookup.name.range.start
-    guard
-      let arguments = isOperator
-        ? CallChainSource.operands(after: nameOffset, in: bytes, of: text)
-        : CallChainSource.arguments(ofCall: bytes, name: nameOffset, in: text)
-    else { throw .unreadLookup(text.string(in: bytes)) }
+    guard let arguments = CallChainSource.arguments(ofLookup: bytes, name: lookup.name.range.start, in: text) else {
+      throw .unreadLookup(text.string(in: bytes))
+    }
     var type: String?
     if let first = arguments.first, first.label == nil || first.label == "service" {
       let source = text.string(in: first.value)
@@ -56,8 +52,6 @@ struct LookupSource {
       self.init(type: type, arguments: [])
       return
     }
-    // The operator takes several arguments in a tuple.
-    guard !isOperator else { throw .unreadLookup(text.string(in: bytes)) }
     self.init(
       type: type, arguments: arguments[start...].prefix(lookup.key.arguments.count).map { Argument(bytes: $0.value) })
   }

@@ -96,11 +96,12 @@ struct LookupWriter {
     guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
     let isImplicit = container.source.isEmpty
     let receiver = text.bytes(of: range)
-    // The dot after the receiver, which may be in parentheses.
-    let dot = text.tokens(in: receiver.upperBound..<max(receiver.upperBound, lookup.name.range.start)).last
+    // The dot or operator after the receiver, which may be in parentheses.
+    let name = lookup.name.range.start
+    let dot = text.tokens(in: receiver.upperBound..<max(receiver.upperBound, name)).last?.lowerBound
+    let separator = text.isOperator(at: name) ? name : dot
     let end =
-      isImplicit
-      ? expression.value.lowerBound : dot.map { text.endOfCode(before: $0.lowerBound) } ?? receiver.upperBound
+      isImplicit ? expression.value.lowerBound : separator.map(text.endOfCode) ?? receiver.upperBound
     let whole = optional?.bytes ?? expression.bytes
     let start = Edit(
       file: text.path, bytes: whole.lowerBound..<expression.value.lowerBound,
@@ -199,7 +200,7 @@ struct LookupWriter {
     guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return "" }
     let bytes = program.bytes(of: lookup.call)
     guard
-      let arguments = CallChainSource.arguments(ofCall: bytes, name: lookup.name.range.start, in: text),
+      let arguments = CallChainSource.arguments(ofLookup: bytes, name: lookup.name.range.start, in: text),
       let start = arguments.firstIndex(where: { $0.label == "argument" || $0.label == "arguments" }),
       arguments[start...].count == member.parameters.count, lookup.system == .swinject
     else { throw .arguments }

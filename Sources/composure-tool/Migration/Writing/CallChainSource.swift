@@ -62,18 +62,35 @@ struct CallChainSource {
     return reader.isAt("(") ? reader.arguments() : nil
   }
 
-  /// Returns the elements of the tuple after an operator, or the operand itself.
-  static func operands(after nameOffset: Int, in bytes: Range<Int>, of text: CompilerFacts.SourceText) -> [Argument]? {
+  /// Returns the arguments of a lookup by its name: those in parentheses, or those after the operator `~>`.
+  static func arguments(ofLookup bytes: Range<Int>, name nameOffset: Int, in text: CompilerFacts.SourceText)
+    -> [Argument]?
+  {
+    text.isOperator(at: nameOffset)
+      ? operands(after: nameOffset, in: bytes, of: text) : arguments(ofCall: bytes, name: nameOffset, in: text)
+  }
+
+  /// Returns the elements of the tuple after an operator, or the operand itself. Those in an inner tuple, `arguments: (1, 2)`,
+  /// are as in a call: `arguments: 1, 2`.
+  private static func operands(
+    after nameOffset: Int, in bytes: Range<Int>, of text: CompilerFacts.SourceText
+  ) -> [Argument]? {
     let tokens = text.tokens(in: bytes)
     guard let name = tokens.firstIndex(where: { $0.lowerBound == nameOffset }) else { return nil }
-    var reader = Reader(text: text, tokens: tokens, position: name + 1)
-    if reader.isAt("(") {
-      let start = reader.position
-      if let arguments = reader.arguments(), reader.position == tokens.count { return arguments }
-      reader.position = start
-    }
     guard name + 1 < tokens.count else { return [] }
-    return [Argument(label: nil, value: tokens[name + 1].lowerBound..<bytes.upperBound)]
+    let operand = tokens[name + 1].lowerBound..<bytes.upperBound
+    guard let elements = elements(ofTuple: operand, in: text) else { return [Argument(label: nil, value: operand)] }
+    guard let last = elements.last, last.label == "arguments" else { return elements }
+    guard let arguments = self.elements(ofTuple: last.value, in: text) else { return nil }
+    return elements.dropLast()
+      + arguments.enumerated().map { Argument(label: $0 == 0 ? last.label : nil, value: $1.value) }
+  }
+
+  /// Returns the elements of a tuple; `nil` for other code.
+  private static func elements(ofTuple bytes: Range<Int>, in text: CompilerFacts.SourceText) -> [Argument]? {
+    var reader = Reader(text: text, tokens: text.tokens(in: bytes), position: 0)
+    guard reader.isAt("("), let elements = reader.arguments() else { return nil }
+    return reader.position == reader.tokens.count ? elements : nil
   }
 
   private struct Reader {
@@ -169,4 +186,9 @@ struct CallChainSource {
       return false
     }
   }
+}
+
+extension CompilerFacts.SourceText {
+  /// Returns whether the operator `~>` is at an offset.
+  func isOperator(at offset: Int) -> Bool { bytes[offset...].starts(with: "~>".utf8) }
 }
