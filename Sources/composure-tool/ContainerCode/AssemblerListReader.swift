@@ -25,12 +25,17 @@ struct AssemblerListReader {
   }
 
   /// Returns the list that an expression returns; `nil` if it is unknown.
+  ///
+  /// - Parameters:
+  ///   - call: The call with the expression; `nil` for a `for` loop.
+  ///   - range: The range of the call or loop.
   mutating func list(
-    _ value: CodeNode, of call: MemberScan.ScannedCall, in scan: MemberScan
+    _ value: CodeNode, of call: MemberScan.ScannedCall?, at range: SourceRange, in scan: MemberScan
   ) -> AssemblerLists.List? {
     (elements, uses) = ([], [])
     guard read(value, scan) else { return nil }
-    return AssemblerLists.List(call: call, scan: scan, elements: elements, uses: uses)
+    let place = CodePlace(file: scan.file, range: range)
+    return AssemblerLists.List(call: call, scan: scan, place: place, elements: elements, uses: uses)
   }
 
   /// Returns whether the value of an expression is known.

@@ -3,23 +3,28 @@
 
 import CompilerFacts
 
-/// The lists of assemblies that a program passes to Swinject's assemblers: literals, the constants, properties and functions
-/// whose values they are, and sums of these.
+/// The lists of assemblies that a program passes to Swinject's assemblers, or runs in a loop: literals, the constants,
+/// properties and functions whose values they are, and sums of these.
 ///
 /// A list counts only if such lists are the only uses of its declarations: other code could change it.
 struct AssemblerLists {
-  /// The list of an assembler.
+  /// A list whose assemblies run.
   struct List {
-    /// The call of `Assembler.init(_:)` or `apply(assemblies:)`, in its code.
-    let call: MemberScan.ScannedCall
+    /// `Assembler.init(_:)`, `apply(assemblies:)` or `forEach { $0.assemble(container: container) }`; `nil` for a `for` loop.
+    let call: MemberScan.ScannedCall?
+    /// The code around the call or loop.
     let scan: MemberScan
+    /// The call or loop.
+    let place: CodePlace
     /// The elements, in order.
     let elements: [Element]
     /// The uses of declarations in the list, and in the values of these declarations.
     let uses: [Use]
 
-    /// The place of the call.
-    var place: CodePlace { CodePlace(file: scan.file, range: call.range) }
+    /// Whether the call creates an assembler.
+    var createsAssembler: Bool { call?.declaration.baseName == "init" }
+    /// Whether this is a loop over the assemblies.
+    var isLoop: Bool { call == nil || call?.declaration.baseName == "forEach" }
   }
 
   /// An element of a literal.
@@ -66,7 +71,11 @@ struct AssemblerLists {
     var lists: [List] = []
     for scan in code.scansByFile.values.joined() {
       for call in scan.calls {
-        if let value = Self.value(in: call), let list = reader.list(value, of: call, in: scan) { lists.append(list) }
+        guard let value = Self.value(in: call) else { continue }
+        if let list = reader.list(value, of: call, at: call.range, in: scan) { lists.append(list) }
+      }
+      for loop in scan.loops where Self.assembles(loop.variable, loop.body) {
+        if let list = reader.list(loop.sequence, of: nil, at: loop.range, in: scan) { lists.append(list) }
       }
     }
     let found = reader.declarations
@@ -88,13 +97,35 @@ struct AssemblerLists {
   /// Returns the list that a call passes to an assembler; `nil` if there is none, or if it is unknown.
   func list(of call: CodePlace) -> List? { lists.first { $0.place == call } }
 
-  /// Returns the code of the list that a call passes to an assembler.
+  /// Returns the code of the list that a call passes to an assembler, or that it iterates over.
   private static func value(in call: MemberScan.ScannedCall) -> CodeNode? {
     let declaration = call.declaration
+    if declaration.baseName == "forEach", declaration.usr.text.hasPrefix("s:S") {
+      guard let closure = call.call?.arguments.first?.value?.closure, closure.parameters.count == 1,
+        assembles(closure.parameters[0].id, closure.body)
+      else { return nil }
+      return call.receiver
+    }
     guard ContainerLibrary(of: declaration.usr)?.system == .swinject, declaration.usr.text.contains("9AssemblerC"),
       ["init", "apply"].contains(declaration.baseName), let argument = call.call?.arguments.first,
       argument.label == nil || argument.label == "assemblies"
     else { return nil }
     return argument.value
+  }
+
+  /// Returns whether the body of a loop only runs an assembly: `assembly.assemble(container: container)`.
+  private static func assembles(_ assembly: LocalVariable.ID, _ body: CodeNode) -> Bool {
+    var body = body
+    while true {
+      switch body.kind {
+      case .block(let statements) where statements.count == 1: body = statements[0]
+      case .other("return_stmt", let values) where values.count == 1: body = values[0]
+      case .call(let call):
+        return call.declaration.map { ContainerLibrary(of: $0.usr)?.system == .swinject } == true
+          && call.declaration?.baseName == "assemble" && call.receiver?.reference?.local == assembly
+          && call.arguments.allSatisfy { $0.value?.reference.map { $0.base?.isSelf != false } == true }
+      default: return false
+      }
+    }
   }
 }

@@ -48,6 +48,14 @@ struct MemberScan: Sendable {
     let call: @Sendable (_ declaration: DeclarationReference, _ call: Call) -> ScannedCall
   }
 
+  /// A `for` loop with one variable and without `where`.
+  struct Loop: Sendable {
+    let range: SourceRange
+    let sequence: CodeNode
+    let variable: LocalVariable.ID
+    let body: CodeNode
+  }
+
   /// The index of the file in the program.
   let file: Int
   /// The ranges of the code.
@@ -59,6 +67,7 @@ struct MemberScan: Sendable {
   /// The values of a loop variable, for a loop over a literal list, and of the parameter of a closure that is called for
   /// each element of such a list.
   private(set) var loopValues: [LocalVariable.ID: [CodeNode]] = [:]
+  private(set) var loops: [Loop] = []
   /// The local variables that are assigned, or passed as `inout`, after their declaration. A constant is not a variable,
   /// even if its declaration has no value.
   private(set) var variables: Set<LocalVariable.ID> = []
@@ -194,10 +203,14 @@ struct MemberScan: Sendable {
   {
     let isBranch = Self.branches.contains(kind)
     let isLoop = Self.loops.contains(kind)
-    if kind == "for_each_stmt", case .other("array_expr", let elements)? = children.first?.kind, children.count > 1,
-      case .binding(let binding) = children[1].kind, binding.variables.count == 1
+    if kind == "for_each_stmt", children.count > 1, case .binding(let binding) = children[1].kind,
+      binding.variables.count == 1
     {
-      loopValues[binding.variables[0].id] = elements
+      let variable = binding.variables[0].id
+      if case .other("array_expr", let elements) = children[0].kind { loopValues[variable] = elements }
+      if children.count == 3, let range {
+        loops.append(Loop(range: range, sequence: children[0], variable: variable, body: children[2]))
+      }
     }
     for (index, child) in children.enumerated() {
       var inner = place

@@ -35,7 +35,9 @@ struct AssemblyKinds {
     /// The elements of lists, by file, with whether the assembler has a parent.
     var elements: [Int: [(place: CodePlace, hasParent: Bool?)]] = [:]
     for list in AssemblerLists(code).lists where !isInTests(list.scan.file) {
-      let hasParent = Self.hasParent(assembler: list.call, in: program, kind: { kind($0, list.scan) })
+      let hasParent = list.call.flatMap { call in
+        Self.hasParent(assembler: call, in: program, kind: { kind($0, list.scan) })
+      }
       for element in list.elements { elements[element.place.file, default: []].append((element.place, hasParent)) }
     }
     for (file, scans) in code.scansByFile where !isInTests(file) {

@@ -200,10 +200,14 @@ struct ContainerFlow {
 
   private func isContainer(_ type: TypeName?) -> Bool { type.map(types.contains) ?? false }
 
-  /// Returns whether a function in a variable, or a local function, takes a container as the parameter at an index.
+  /// Returns whether a closure, a function in a variable, or a local function takes a container as the parameter at an
+  /// index.
   private func isContainer(_ index: Int, of call: Call, _ file: Int) -> Bool {
     if let local = call.callee?.local ?? call.function?.reference?.local {
       return functions[file, default: [:]][local]?.contains(index) == true
+    }
+    if let parameters = call.function?.closure?.parameters {
+      return index < parameters.count && isContainer(parameters[index].type)
     }
     let stored = call.function?.reference?.declaration.flatMap { program.member($0.usr) }
     return containerParameters(of: stored?.type ?? stored?.resultType).contains(index)

@@ -18,6 +18,7 @@ struct EmptiedDeclarations {
 
   private let code: ContainerCode
   private let names: NameOccurrences
+  private let removable: RemovableCode
   private let calls: [ProgramCalls.Use]
   private let extensions: EmptiedExtensions
   private let lists: AssemblerLists
@@ -25,6 +26,8 @@ struct EmptiedDeclarations {
   private let replacesContainer: Bool
   /// The removed statements.
   private(set) var statements: Set<CodePlace>
+  /// The removed properties and functions with lists of assemblies.
+  private var removedLists: Set<USR> = []
   /// The removed elements of lists of assemblies.
   private var elements: Set<CodePlace> = []
   private(set) var declarations: [Declaration] = []
@@ -41,6 +44,7 @@ struct EmptiedDeclarations {
     self.code = code
     self.statements = statements
     self.replacesContainer = replacesContainer
+    removable = RemovableCode(code.program)
     lists = AssemblerLists(code)
     listElements = Set(lists.lists.flatMap(\.elements).map(\.place))
     let functions = code.program.members.filter { $0.kind == .function && $0.body != nil }
@@ -59,7 +63,10 @@ struct EmptiedDeclarations {
         if removeUses(of: member) { known.insert(member.usr) }
       }
       removeAssemblers()
-      self.statements.formUnion(emptiedLists.removed.filter { $0.member == nil }.map(\.place))
+      removeLoops()
+      let lists = emptiedLists.removed
+      self.statements.formUnion(lists.filter { $0.member == nil }.map(\.place))
+      removedLists = Set(lists.compactMap(\.member?.usr))
     } while self.statements.count + elements.count > count
     addDeclarations()
   }
@@ -97,7 +104,7 @@ struct EmptiedDeclarations {
       return true
     }
     guard obstacle(toFunction: member) == nil else { return false }
-    for use in calls where use.call.declaration.usr == member.usr { statements.insert(statement(of: use)) }
+    for use in calls where use.call.declaration.usr == member.usr { statements.insert(removable.statement(of: use)) }
     return true
   }
 
@@ -116,7 +123,7 @@ struct EmptiedDeclarations {
       return .otherMembers(nested.name)
     }
     for member in program.members(of: type.usr) where !member.isImplicit {
-      if member.name == "assemble", isEmptied(member) { continue }
+      if member.name == "assemble" && isEmptied(member) || removedLists.contains(member.usr) { continue }
       if member.kind == .initializer, member.parameters.isEmpty, member.body?.children.allSatisfy(\.isImplicit) == true
       {
         continue
@@ -138,7 +145,7 @@ struct EmptiedDeclarations {
     guard !member.isOverride, !isOpen else { return .otherUse(place(member)) }
     let uses = calls.filter { $0.call.declaration.usr == member.usr }
     if uses.isEmpty, !extensions.isRegistering(member) { return .otherUse(place(member)) }
-    for use in uses where !isBare(use) || !isPlain(use.call) { return .otherUse(place(use.place)) }
+    for use in uses where !removable.isBare(use) || !removable.isPlain(use.call) { return .otherUse(place(use.place)) }
     return otherUse(
       of: member.name, declaration: member.range, in: member.file, isPrivate: member.access <= .fileprivate,
       uses.map(\.place))
@@ -191,23 +198,24 @@ struct EmptiedDeclarations {
       else {
         let isAssemble = call.declaration.baseName == "assemble" && call.receiver?.range == use.call.range
         let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
-        if isAssemble, isBare(outer), (call.call?.arguments ?? []).allSatisfy({ isPlain($0.value) }) {
-          return .statement(statement(of: outer))
+        if isAssemble, removable.isBare(outer), (call.call?.arguments ?? []).allSatisfy({ removable.isPlain($0.value) })
+        {
+          return .statement(removable.statement(of: outer))
         }
         continue
       }
       let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
       for argument in expression.arguments {
-        if argument.label == "assembly", argument.value?.range == use.call.range, isBare(outer),
-          isAssembler(call.receiver)
+        if argument.label == "assembly", argument.value?.range == use.call.range, removable.isStatement(outer),
+          removable.isAssembler(call.receiver)
         {
-          return .statement(statement(of: outer))
+          return .statement(removable.statement(of: outer))
         }
       }
-      if call.declaration.baseName == "assemble", call.receiver?.range == use.call.range, isBare(outer),
-        expression.arguments.allSatisfy({ isPlain($0.value) })
+      if call.declaration.baseName == "assemble", call.receiver?.range == use.call.range, removable.isBare(outer),
+        expression.arguments.allSatisfy({ removable.isPlain($0.value) })
       {
-        return .statement(statement(of: outer))
+        return .statement(removable.statement(of: outer))
       }
     }
     return nil
@@ -225,21 +233,36 @@ struct EmptiedDeclarations {
 
   /// Removes the assemblers that apply nothing, and the local variables that only they use.
   private mutating func removeAssemblers() {
-    for use in calls where !statements.contains(statement(of: use)) {
+    for use in calls where !statements.contains(removable.statement(of: use)) {
       let declaration = use.call.declaration
       guard ContainerLibrary(of: declaration.usr)?.system == .swinject, declaration.usr.text.contains("9AssemblerC"),
         ["init", "apply"].contains(declaration.baseName), let expression = use.call.call
       else { continue }
       let list = lists.list(of: use.place)
       if let list, !isRemoved(list.elements.map(\.place)) { continue }
-      guard expression.arguments.dropFirst(list == nil ? 0 : 1).allSatisfy({ isPlain($0.value) }) else { continue }
-      if isBare(use), list?.elements.isEmpty == false, declaration.baseName == "init" || isAssembler(use.call.receiver)
-      {
-        statements.insert(statement(of: use))
+      guard expression.arguments.dropFirst(list == nil ? 0 : 1).allSatisfy({ removable.isPlain($0.value) }) else {
+        continue
+      }
+      let isStatement =
+        declaration.baseName == "init"
+        ? removable.isBare(use) : removable.isStatement(use) && removable.isAssembler(use.call.receiver)
+      if isStatement, list?.elements.isEmpty == false {
+        statements.insert(removable.statement(of: use))
       } else if declaration.baseName == "init", let local = use.call.local, use.call.expression == use.call.range,
         isUnused(local, in: use)
       {
-        statements.insert(statement(of: use))
+        statements.insert(removable.statement(of: use))
+      }
+    }
+  }
+
+  /// Removes the loops over assemblies of which nothing is left.
+  private mutating func removeLoops() {
+    for list in lists.lists where list.isLoop && !list.elements.isEmpty && isRemoved(list.elements.map(\.place)) {
+      if list.call == nil {
+        statements.insert(list.place)
+      } else if let use = calls.first(where: { $0.place == list.place }), removable.isStatement(use) {
+        statements.insert(removable.statement(of: use))
       }
     }
   }
@@ -260,65 +283,6 @@ struct EmptiedDeclarations {
       && uses.allSatisfy { range in
         statements.contains { $0.contains(CodePlace(file: use.scan.file, range: range)) }
       }
-  }
-
-  // MARK: Code without effects
-
-  private func statement(of use: ProgramCalls.Use) -> CodePlace {
-    CodePlace(file: use.scan.file, range: use.call.statement)
-  }
-
-  /// Returns whether a call is a statement of its own, perhaps after `_ =`.
-  private func isBare(_ use: ProgramCalls.Use) -> Bool {
-    let call = use.call
-    guard call.closures.isEmpty, call.conditions.isEmpty, call.local == nil,
-      !call.obstructions.contains(where: { $0.contains(call.range) }), !isResult(use)
-    else { return false }
-    let text = program.files[use.scan.file].text
-    let statement = text.bytes(of: call.statement)
-    let expression = text.bytes(of: call.expression)
-    let prefix = text.tokens(in: statement.lowerBound..<expression.lowerBound).map { text.string(in: $0) }
-    return statement.upperBound == expression.upperBound && (prefix.isEmpty || prefix == ["_", "="])
-  }
-
-  /// Returns whether a call is an initial or default value of a member, or what it returns without the word `return`.
-  private func isResult(_ use: ProgramCalls.Use) -> Bool {
-    guard let member = use.member.flatMap(program.member) else { return false }
-    let values = [member.initialValue] + member.parameters.map(\.defaultValue)
-    if values.contains(where: { $0?.range?.contains(use.call.range) == true }) { return true }
-    return ([member.body] + member.accessors.map(\.body)).contains { body in
-      guard case .block(let statements)? = body?.kind, statements.count == 1, statements[0].isImplicit,
-        case .other("return_stmt", let values) = statements[0].kind
-      else { return false }
-      return values.first?.range == use.call.range
-    }
-  }
-
-  private func isPlain(_ call: MemberScan.ScannedCall) -> Bool {
-    isPlain(call.receiver) && (call.call?.arguments ?? []).allSatisfy { isPlain($0.value) }
-  }
-
-  /// Returns whether the evaluation of an expression has no effect: a literal, or a stored property or a local.
-  private func isPlain(_ node: CodeNode?) -> Bool {
-    guard let node else { return true }
-    switch node.kind {
-    case .literal, .type: return true
-    case .other("array_expr", let elements): return elements.isEmpty
-    case .reference(let reference):
-      guard isPlain(reference.base) else { return false }
-      guard let declaration = reference.declaration else { return true }
-      return program.member(declaration.usr).map { $0.isStored && !$0.isLazy } ?? (declaration.baseName == "main")
-    default: return false
-    }
-  }
-
-  /// Returns whether an expression is an assembler that a variable stores, or that is created without assemblies.
-  private func isAssembler(_ node: CodeNode?) -> Bool {
-    if let call = node?.call {
-      return call.declaration?.usr.text.contains("9AssemblerC") == true
-        && call.arguments.allSatisfy { isPlain($0.value) }
-    }
-    return isPlain(node)
   }
 
   // MARK: Results
