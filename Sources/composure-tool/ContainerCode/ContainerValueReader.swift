@@ -31,7 +31,9 @@ struct ContainerValueReader {
   }
 
   /// Returns the name in an expression that uses no locals.
-  private func constant(_ node: CodeNode, file: Int, depth: Int) -> ServiceName {
+  ///
+  /// - Parameter type: The type on which a static member with the expression is called; `nil` elsewhere.
+  private func constant(_ node: CodeNode, of type: TypeName? = nil, file: Int, depth: Int) -> ServiceName {
     let source = node.range.map { program.line(of: CodePlace(file: file, range: $0)) } ?? "an expression"
     guard depth < 8 else { return .unknown(source: source) }
     switch node.kind {
@@ -39,22 +41,24 @@ struct ContainerValueReader {
     case .literal(.integer(let text)): return .text(text)
     case .literal(.nil): return .none
     case .other("coerce_expr", let children) where children.count == 1:
-      return constant(children[0], file: file, depth: depth + 1)
+      return constant(children[0], of: type, file: file, depth: depth + 1)
     case .call(let call):
       // `Name("text")`, `Tag.String("text")`.
       let values = call.arguments.compactMap(\.value)
-      if call.declaration?.usr.text == "s:SS10describingSSx_tclufc", let name = values.first.flatMap(typeName) {
+      if call.declaration?.usr.text == "s:SS10describingSSx_tclufc", let value = values.first,
+        let name = typeName(value, of: type)
+      {
         return .text(name)
       }
       let isConversion =
         call.declaration.map { $0.baseName == "init" || ["String", "Int"].contains($0.baseName) } ?? false
       guard isConversion, values.count == 1, call.declaration.flatMap({ program.member($0.usr) }) == nil else { break }
-      return constant(values[0], file: file, depth: depth + 1)
+      return constant(values[0], of: type, file: file, depth: depth + 1)
     case .other("interpolated_string_literal_expr", _):
-      if let text = text(ofInterpolation: node) { return .text(text) }
+      if let text = text(ofInterpolation: node, of: type) { return .text(text) }
     case .other("ternary_expr", _), .other("switch_stmt", _), .other("if_stmt", _):
       guard let values = results(of: node) else { break }
-      return ServiceName(oneOf: values.map { constant($0, file: file, depth: depth + 1) }, source: source)
+      return ServiceName(oneOf: values.map { constant($0, of: type, file: file, depth: depth + 1) }, source: source)
     case .reference(let reference):
       guard let declaration = reference.declaration else { break }
       // `Keys.draft.rawValue` is the raw value of the case.
@@ -63,9 +67,11 @@ struct ContainerValueReader {
       }
       guard let member = program.member(declaration.usr) else { break }
       if member.kind == .enumCase { return rawValue(of: member, source: source) }
-      guard member.kind == .property, let values = possibleValues(of: member) else { break }
+      let owner = member.isStatic ? reference.base.flatMap { receiver($0, of: type) } : nil
+      let isNamed = if case .type(let name)? = reference.base?.kind { !name.isSelf } else { false }
+      guard member.kind == .property, let values = possibleValues(of: member, isExact: isNamed) else { break }
       let name = ServiceName(
-        oneOf: values.map { constant($0, file: member.file, depth: depth + 1) }, source: source)
+        oneOf: values.map { constant($0, of: owner, file: member.file, depth: depth + 1) }, source: source)
       // Instances may have different values.
       let isShared = member.isStatic || member.owner == .file
       if !name.isKnown, member.isConstant, isShared { return .constant(member.usr, source: source) }
@@ -76,7 +82,7 @@ struct ContainerValueReader {
   }
 
   /// Returns the text of a string with names of types, such as `"\(Store.self)"`; `nil` for any other string.
-  private func text(ofInterpolation node: CodeNode) -> String? {
+  private func text(ofInterpolation node: CodeNode, of type: TypeName?) -> String? {
     var text: String? = ""
     node.forEach { node in
       guard case .call(let call) = node.kind, let name = call.declaration?.baseName, name.hasPrefix("append") else {
@@ -87,7 +93,7 @@ struct ContainerValueReader {
       case ("s:s26DefaultStringInterpolationV13appendLiteralyySSF", let value?):
         if case .literal(.string(let literal)) = value.kind { text? += literal } else { text = nil }
       case ("s:s26DefaultStringInterpolationV06appendC0yyypXpF", let value?):
-        text = text.flatMap { start in typeName(value).map { start + $0 } }
+        text = text.flatMap { start in typeName(value, of: type).map { start + $0 } }
       default: text = nil
       }
       return false
@@ -95,9 +101,17 @@ struct ContainerValueReader {
     return text
   }
 
-  /// Returns the name with which the language prints a type of the program: `Store` for `Store.self`.
-  private func typeName(_ node: CodeNode) -> String? {
-    guard case .type(let type) = node.kind, let declaration = program.declaration(of: type).flatMap(program.type),
+  /// Returns the type on which a static member is called: `Store` for `Store.identifier`, and for `self.identifier` in a
+  /// member that is called on it.
+  private func receiver(_ node: CodeNode, of type: TypeName?) -> TypeName? {
+    if case .type(let name) = node.kind { return name.isSelf ? type : name }
+    return node.isSelf ? type : nil
+  }
+
+  /// Returns the name with which the language prints a type of the program: `Store` for `Store.self`, and for `self` in a
+  /// static member that is called on it.
+  private func typeName(_ node: CodeNode, of type: TypeName?) -> String? {
+    guard let type = receiver(node, of: type), let declaration = program.declaration(of: type).flatMap(program.type),
       !"\(ServiceType(type, in: program))".contains("<")
     else { return nil }
     return declaration.name
@@ -105,11 +119,12 @@ struct ContainerValueReader {
 
   /// Returns the values of a constant, or of a computed property that cannot be set and that no class overrides.
   ///
+  /// - Parameter isExact: Whether the property is read from a type by its name, so that it is no subclass's.
   /// - Returns: `nil` if the property may have any other value.
-  private func possibleValues(of property: Member) -> [CodeNode]? {
+  private func possibleValues(of property: Member, isExact: Bool) -> [CodeNode]? {
     if property.isConstant { return property.initialValue.map { [$0] } }
     guard !property.isStored, property.accessors.allSatisfy({ $0.kind == .get }),
-      property.owner.type.flatMap(program.type)?.kind != .class,
+      isExact || property.owner.type.flatMap(program.type)?.kind != .class,
       let body = property.getterBody, let range = property.range,
       !program.source(of: CodePlace(file: property.file, range: range)).contains("#if")
     else { return nil }
@@ -315,4 +330,9 @@ struct ContainerValueReader {
     guard let start = ranges.map(\.start).min(), let end = ranges.map(\.lastToken).max() else { return nil }
     return CodePlace(file: place.file, range: SourceRange(start: start, lastToken: end))
   }
+}
+
+extension TypeName {
+  /// Whether the type is `Self` of a class or protocol.
+  fileprivate var isSelf: Bool { isDynamicSelf || self == .firstGenericParameter }
 }

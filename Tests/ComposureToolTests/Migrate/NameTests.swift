@@ -182,4 +182,78 @@ struct NameTests {
   func `of features are those of the client's assemblies`(_ assembly: String, _ expected: [String]) {
     #expect(Array(FeatureFile.names(for: assembly).prefix(2)) == expected)
   }
+
+  @Test func `are properties that return the name of the type they are read from`() async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import SwinjectAdapter
+        final class Journal { let text: String; init(_ text: String) { self.text = text } }
+        class Page { class var identifier: String { String(describing: self) } }
+        class Editor: Page {}
+        final class Reader: Editor { override class var identifier: String { return "\\(Self.self)View" } }
+        protocol Named {}
+        extension Named { static var title: String { name }; static var name: String { String(describing: Self.self) } }
+        enum Draft: Named {}
+        struct Letter: Named { static var title: String { "own" } }
+        extension Page {
+          class func journal(_ resolver: any Resolver) -> Journal? { resolver.resolve(Journal.self, name: Self.identifier) }
+        }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self, name: Page.identifier) { _ in Journal("one") }
+            container.register(Journal.self, name: Editor.identifier) { _ in Journal("two") }
+            container.register(Journal.self, name: Reader.identifier) { _ in Journal("three") }
+            container.register(Journal.self, name: Draft.title) { _ in Journal("four") }
+            container.register(Journal.self, name: Letter.title) { _ in Journal("five") }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = Assembler([MainAssembly()]).resolver
+            let names = ["Page", "Editor", "ReaderView", "Draft", "own"]
+            print(names.map { resolver.resolve(Journal.self, name: $0)!.text })
+          }
+        }
+
+        """
+      ], mode: "5")
+    let before = try await application.output()
+    let plan = try await application.plan()
+    #expect(
+      plan.states == ["page", "editor", "readerView", "draft", "own"].map { "\($0)Journal: movable" })
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+
+  @Test(arguments: ["Self.identifier", "self.identifier", "page.identifier", "Page.variable"])
+  func `that depend on a class or a variable are known only at run time`(_ name: String) async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import SwinjectAdapter
+        final class Journal {}
+        class Page {
+          class var identifier: String { String(describing: self) }
+          nonisolated(unsafe) static var variable = "\\(Page.self)"
+          class func add(to container: Container, _ page: Page.Type) {
+            container.register(Journal.self, name: \(name)) { _ in Journal() }
+          }
+        }
+        final class Reader: Page {}
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            Reader.add(to: container, Reader.self)
+            print(container.resolve(Journal.self, name: "Reader") != nil)
+          }
+        }
+
+        """
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "journal: blocked: its name, '\(name)', is known only at run time: use a string literal or a static constant as the name"
+      ])
+  }
 }
