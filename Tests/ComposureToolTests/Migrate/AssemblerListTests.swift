@@ -105,13 +105,28 @@ struct AssemblerListTests {
       (
         """
         let screens: [Assembly] = [ScreenAssembly()]
-        func makeResolver() -> Resolver {
-          let assembler = Assembler([StoreAssembly()])
-          assembler.apply(assemblies: screens)
-          return assembler.resolver
+        final class Owner {
+          private let container = Container()
+          private lazy var assembler = Assembler([], container: container)
+          func resolver() -> Resolver {
+            assembler.apply(assemblies: [StoreAssembly()])
+            assembler.apply(assemblies: screens)
+            return container
+          }
         }
+        func makeResolver() -> Resolver { Owner().resolver() }
         """,
-        "func makeResolver() -> AppAssembly {\n  let assembler = AppAssembly()\n  return assembler\n}\n"
+        """
+        final class Owner {
+          private let appAssembly = AppAssembly()
+          private lazy var assembler = appAssembly
+          func resolver() -> AppAssembly {
+            return appAssembly
+          }
+        }
+        func makeResolver() -> AppAssembly { Owner().resolver() }
+
+        """
       ),
       (
         """

@@ -71,6 +71,13 @@ struct RemovableCode {
       return call.declaration?.usr.text.contains("9AssemblerC") == true
         && call.arguments.allSatisfy { isPlain($0.value) }
     }
+    // A lazy property that only creates an assembler.
+    if let reference = node?.reference, isPlain(reference.base),
+      let member = reference.declaration.flatMap({ program.member($0.usr) }), member.isLazy,
+      let value = member.initialValue, value.call != nil
+    {
+      return isAssembler(value)
+    }
     return isPlain(node)
   }
 }
