@@ -34,6 +34,16 @@ struct DraftMember {
     return draft
   }
 
+  /// Returns whether the service's type is declared to have another type as well. If it is not, the object that the factory
+  /// creates has it.
+  private func isDeclared(as type: ServiceType) throws(MigrationObstacle) -> Bool {
+    let (program, service) = (writer.program, registration.key.service)
+    guard program.isDeclared(service.name, as: type.name) == false else { return true }
+    let created = CreatedType(of: registration, in: program)?.type
+    guard program.isDeclared(created, as: type.name) == true else { throw .otherType("\(type)", own: "\(service)") }
+    return false
+  }
+
   /// Returns the draft of a service whose member reads the one that creates all services of a cycle.
   ///
   /// - Throws: The first obstacle.
@@ -64,7 +74,8 @@ struct DraftMember {
       let aliasType = try writer.spelling.full(
         writer.spelling.bare(alias.key.service, source: nil, in: source.module), alias.key.service)
       let aliasName = writer.names[alias.key]
-      members.append("\(isolation)var \(aliasName): \(aliasType) { \(name) }")
+      let value = try isDeclared(as: alias.key.service) ? name : "\(name) as! \(aliasType)"
+      members.append("\(isolation)var \(aliasName): \(aliasType) { \(value) }")
       otherRequirements.append("\(isolation)var \(aliasName): \(aliasType) { get }")
     }
     return ServiceDraft(

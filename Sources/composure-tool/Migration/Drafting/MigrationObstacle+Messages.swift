@@ -52,6 +52,7 @@ extension MigrationObstacle {
     case .wrappedLookup(let source): "its factory looks up a wrapper: '\(source)'"
     case .optionalLookup(let source): "its factory looks up an optional type: '\(source)'"
     case .unknownLink(let name): "'\(name)' follows its registration"
+    case .otherType(let type, let own): "it is also registered as '\(type)', which not every '\(own)' is"
     case .dynamicSelf: "its factory uses 'self' or 'Self'"
     case .hiddenDeclaration(let name): "its factory uses '\(name)', which is visible only in its file"
     case .nestedName(let type, let written):
@@ -111,6 +112,7 @@ extension MigrationObstacle {
     case .unreadLookup: "look the service up directly, by its type and a constant name"
     case .wrappedLookup, .optionalLookup: "look the service itself up, or move it by hand"
     case .unknownLink: "move it by hand"
+    case .otherType: "register the type that its factory creates"
     case .dynamicSelf: "use the name of the type, or pass the values"
     case .hiddenDeclaration: "make it internal"
     case .nestedName(let type, _): "write '\(type)'"

@@ -51,6 +51,8 @@ enum MigrationObstacle: Error, Hashable {
   case wrappedLookup(String)
   case optionalLookup(String)
   case unknownLink(String)
+  /// The service is also registered as a type that its own type does not have.
+  case otherType(String, own: String)
   case dynamicSelf
   case hiddenDeclaration(String)
   /// A name of a nested type that only code within the type around it finds.

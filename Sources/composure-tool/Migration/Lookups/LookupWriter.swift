@@ -169,11 +169,7 @@ struct LookupWriter {
     ofOtherType lookup: ContainerLookup, _ target: ContainerRegistration
   ) throws(LookupObstacle) -> Member {
     guard lookup.key.service != target.key.service, let member = member(for: target.key, target),
-      let type = lookup.key.service.name.flatMap(program.declaration),
-      let own = target.key.service.name.flatMap(program.declaration),
-      program.withSuperclasses(own).contains(where: { current in
-        current == type || program.conformances(of: current).contains { $0.proto == type && !$0.isConditional }
-      })
+      program.isDeclared(target.key.service.name, as: lookup.key.service.name) == true
     else { throw .noMember("\(lookup.key.service)") }
     return member
   }
