@@ -264,7 +264,8 @@ struct RefusalTests {
     ("enum Names { static var journal: String { print(); return \"one\" } }", false),
     ("enum Names { static var journal: String { get { \"one\" } set { print(newValue) } } }", false),
     ("enum Names { static var journal: String {\n#if DEBUG\n\"one\"\n#else\n\"two\"\n#endif\n} }", false),
-    ("class Names { class var journal: String { \"one\" } }", false),
+    ("class Names { class var journal: String { \"one\" } }", true),
+    ("class Names { class var journal: String { one }; class var one: String { \"one\" } }", false),
   ])
   func `a computed property is a name if it returns a literal`(_ names: String, _ isName: Bool) async throws {
     let found = try await obstacles(
