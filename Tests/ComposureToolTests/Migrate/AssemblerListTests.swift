@@ -199,6 +199,24 @@ struct AssemblerListTests {
 
         """
       ),
+      (
+        """
+        enum Screens {
+          private static let common: [Assembly] = [StoreAssembly()]
+          static func main() -> Resolver { Assembler(common + [ScreenAssembly()]).resolver }
+          static func other() -> Resolver { Assembler(common).resolver }
+        }
+        func makeResolver() -> Resolver { _ = Screens.other(); return Screens.main() }
+        """,
+        """
+        enum Screens {
+          static func main() -> AppAssembly { AppAssembly() }
+          static func other() -> AppAssembly { AppAssembly() }
+        }
+        func makeResolver() -> AppAssembly { _ = Screens.other(); return Screens.main() }
+
+        """
+      ),
     ], [false, true])
   func `are removed with the container`(_ lists: (source: String, expected: String), _ isOnStub: Bool) async throws {
     let application = try application(lists.source + "\n", isOnStub: isOnStub)
