@@ -33,12 +33,16 @@ struct AssemblerListReader {
     _ value: CodeNode, of call: MemberScan.ScannedCall?, at range: SourceRange, in scan: MemberScan
   ) -> AssemblerLists.List? {
     (elements, uses) = ([], [])
-    guard read(value, scan) else { return nil }
+    let isComplete = read(value, scan)
+    guard isComplete || !elements.isEmpty else { return nil }
     let place = CodePlace(file: scan.file, range: range)
-    return AssemblerLists.List(call: call, scan: scan, place: place, elements: elements, uses: uses)
+    return AssemblerLists.List(
+      call: call, scan: scan, place: place, elements: elements, isComplete: isComplete, uses: uses)
   }
 
-  /// Returns whether the value of an expression is known.
+  /// Reads the value of an expression.
+  ///
+  /// - Returns: Whether the whole value is known.
   private mutating func read(_ node: CodeNode, _ scan: MemberScan) -> Bool {
     switch node.kind {
     case .other("array_expr", let nodes):
@@ -53,10 +57,9 @@ struct AssemblerListReader {
     case .call(let call):
       guard let declaration = call.declaration, let range = call.calleeRange else { return false }
       if declaration.baseName == "+", declaration.usr.text.hasPrefix("s:S"), call.arguments.count == 2 {
-        for argument in call.arguments {
-          guard let value = argument.value, read(value, scan) else { return false }
-        }
-        return true
+        var isKnown = true
+        for value in call.arguments.map(\.value) where value.map({ read($0, scan) }) != true { isKnown = false }
+        return isKnown
       }
       return call.arguments.isEmpty && read(declaration, receiver: call.receiver, range, scan)
     case .reference(let reference):
@@ -84,10 +87,14 @@ struct AssemblerListReader {
   ) -> Bool {
     guard outer.insert(declaration).inserted else { return false }
     defer { outer.remove(declaration) }
-    let count = elements.count
+    let (count, useCount) = (elements.count, uses.count)
     let name = SourceRange(start: range.lastToken, lastToken: range.lastToken)
     uses.append(AssemblerLists.Use(declaration: declaration, place: CodePlace(file: file, range: name)))
-    guard read(value, scan) else { return false }
+    guard read(value, scan) else {
+      elements.removeSubrange(count...)
+      uses.removeSubrange(useCount...)
+      return false
+    }
     values[declaration] = elements[count...].map(\.place)
     return true
   }

@@ -18,6 +18,8 @@ struct AssemblerLists {
     let place: CodePlace
     /// The elements, in order.
     let elements: [Element]
+    /// Whether these are all elements. A sum may have other parts, whose values are unknown.
+    let isComplete: Bool
     /// The uses of declarations in the list, and in the values of these declarations.
     let uses: [Use]
 

@@ -286,6 +286,28 @@ struct AssemblerListTests {
         + " code, but keep the registrations")
   }
 
+  @Test func `that are unknown keep their assembler`() async throws {
+    let application = try application(
+      """
+      struct NoteAssembly: Assembly { func assemble(container: Container) { print("note") } }
+      let shared = Container()
+      func start(_ list: [Assembly]) {
+        let assembler = Assembler(list, container: shared)
+        assembler.apply(assemblies: [StoreAssembly(), ScreenAssembly()])
+      }
+      func makeResolver() -> Container { start([NoteAssembly()]); return shared }
+
+      """)
+    try await application.expectSameOutput("note\ntrue\n", afterMoving: 3)
+    try await application.applyLookups()
+    try await application.removeContainer()
+    #expect(try await application.output() == "note\ntrue\n")
+    let text = try #require(application.folder.text(of: "Sources/Main.swift"))
+    #expect(
+      text.contains("func start(_ list: [Assembly]) {\n  let assembler = Assembler(list, container: shared)\n}\n"),
+      "\(text)")
+  }
+
   /// The registrations of a list count only if one assembler has it.
   @Test(arguments: [
     (

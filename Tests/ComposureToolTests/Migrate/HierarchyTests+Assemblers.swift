@@ -20,6 +20,7 @@ extension HierarchyTests {
       "let list: [any Assembly] = [RootAssembly()]; _ = Assembler(list, container: App.child); return Assembler(list)",
       false
     ),
+    ("let make: ([any Assembly]) -> Assembler = { Assembler([RootAssembly()] + $0) }; return make([])", true),
   ])
   func `an assembler configures the container that it receives`(_ assembler: String, moves: Bool) async throws {
     let states = try await states(

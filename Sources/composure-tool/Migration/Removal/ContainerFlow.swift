@@ -266,7 +266,7 @@ struct ContainerFlow {
 
   /// Returns whether the list of an assembler is empty, perhaps after its elements are removed.
   private func isRemoved(listAt call: CodePlace) -> Bool {
-    lists.list(of: call).map { $0.elements.allSatisfy { isRemoved($0.place) } } ?? false
+    lists.list(of: call).map { list in list.isComplete && list.elements.allSatisfy { isRemoved($0.place) } } ?? false
   }
 
   /// Finds containers that a module passes to another one. Only the module with the composition root can do so, because the

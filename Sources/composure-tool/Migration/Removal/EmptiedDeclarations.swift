@@ -239,10 +239,9 @@ struct EmptiedDeclarations {
         ["init", "apply"].contains(declaration.baseName), let expression = use.call.call
       else { continue }
       let list = lists.list(of: use.place)
-      if let list, !isRemoved(list.elements.map(\.place)) { continue }
-      guard expression.arguments.dropFirst(list == nil ? 0 : 1).allSatisfy({ removable.isPlain($0.value) }) else {
-        continue
-      }
+      let others = expression.arguments.filter { $0.label != nil && $0.label != "assemblies" }
+      let isEmpty = list.map(isRemoved) ?? (others.count == expression.arguments.count)
+      guard isEmpty, others.allSatisfy({ removable.isPlain($0.value) }) else { continue }
       let isStatement =
         declaration.baseName == "init"
         ? removable.isBare(use) : removable.isStatement(use) && removable.isAssembler(use.call.receiver)
@@ -258,7 +257,7 @@ struct EmptiedDeclarations {
 
   /// Removes the loops over assemblies of which nothing is left.
   private mutating func removeLoops() {
-    for list in lists.lists where list.isLoop && !list.elements.isEmpty && isRemoved(list.elements.map(\.place)) {
+    for list in lists.lists where list.isLoop && !list.elements.isEmpty && isRemoved(list) {
       if list.call == nil {
         statements.insert(list.place)
       } else if let use = calls.first(where: { $0.place == list.place }), removable.isStatement(use) {
@@ -273,7 +272,9 @@ struct EmptiedDeclarations {
       lists, elements: elements, statements: statements, replacesContainer: replacesContainer, in: program)
   }
 
-  private func isRemoved(_ elements: [CodePlace]) -> Bool { elements.allSatisfy(self.elements.contains) }
+  private func isRemoved(_ list: AssemblerLists.List) -> Bool {
+    list.isComplete && list.elements.allSatisfy { elements.contains($0.place) }
+  }
 
   /// Returns whether a local variable has uses, all of them in removed statements.
   private func isUnused(_ local: LocalVariable.ID, in use: ProgramCalls.Use) -> Bool {

@@ -22,7 +22,7 @@ struct EmptiedLists {
   ) {
     let isRemoved = { (places: [CodePlace]) in places.allSatisfy(elements.contains) }
     let assemblers = lists.lists.filter { list in
-      replacesContainer && list.createsAssembler && isRemoved(list.elements.map(\.place))
+      replacesContainer && list.createsAssembler && list.isComplete && isRemoved(list.elements.map(\.place))
     }.map(\.place)
     removedCode = statements.union(assemblers)
     removed = lists.declarations.values.filter { isRemoved($0.elements) }.sorted { $0.place < $1.place }

@@ -46,7 +46,7 @@ extension ContainerRule {
   /// Returns the assemblies that the program passes to each assembler, in order.
   private static func assemblies(in code: ContainerCode) -> [[USR]] {
     AssemblerLists(code).lists.compactMap { list in
-      guard !code.testModules.contains(code.program.files[list.scan.file].module) else { return nil }
+      guard list.isComplete, !code.testModules.contains(code.program.files[list.scan.file].module) else { return nil }
       let assemblies = list.elements.compactMap { element in
         element.node.call?.declaration.flatMap { code.program.member($0.usr) }.flatMap { member in
           member.kind == .initializer ? member.owner.type : nil
