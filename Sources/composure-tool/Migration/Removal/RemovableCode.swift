@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// Tells which code can be removed because it has no other effect.
+/// Decides which code can be removed because it has no other effect.
 struct RemovableCode {
   private let program: Program
 
