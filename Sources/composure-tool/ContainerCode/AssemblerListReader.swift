@@ -76,8 +76,7 @@ struct AssemblerListReader {
   ) -> Bool {
     guard let member = program.member(declaration.usr), let own = code.members[member.usr],
       let value = value(of: member), overrides.targets(of: member, receiver: receiver).isEmpty,
-      !implementations.isImplementation(member.usr),
-      receiver.map(hasNoEffect) != false
+      !implementations.isImplementation(member.usr), program.isPlain(receiver)
     else { return false }
     return read(value, of: .member(member.usr), own, usedAt: range, in: scan.file)
   }
@@ -111,17 +110,6 @@ struct AssemblerListReader {
       case .other("return_stmt", let values) = statements[0].kind
     else { return nil }
     return values.first
-  }
-
-  /// Returns whether a receiver is a type, `self`, or a stored property or a local.
-  private func hasNoEffect(_ receiver: CodeNode) -> Bool {
-    switch receiver.kind {
-    case .type: return true
-    case .reference(let reference):
-      let member = reference.declaration.flatMap { program.member($0.usr) }
-      return reference.base.map(hasNoEffect) != false && member.map { $0.isStored && !$0.isLazy } != false
-    default: return false
-    }
   }
 
   /// The declarations of which the lists consist, with all their uses.

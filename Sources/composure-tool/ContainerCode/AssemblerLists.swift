@@ -73,10 +73,10 @@ struct AssemblerLists {
     var lists: [List] = []
     for scan in code.scansByFile.values.joined() {
       for call in scan.calls {
-        guard let value = Self.value(in: call) else { continue }
+        guard let value = Self.value(in: call, code.program) else { continue }
         if let list = reader.list(value, of: call, at: call.range, in: scan) { lists.append(list) }
       }
-      for loop in scan.loops where Self.assembles(loop.variable, loop.body) {
+      for loop in scan.loops where Self.assembles(loop.variable, loop.body, code.program) {
         if let list = reader.list(loop.sequence, of: nil, at: loop.range, in: scan) { lists.append(list) }
       }
     }
@@ -100,11 +100,11 @@ struct AssemblerLists {
   func list(of call: CodePlace) -> List? { lists.first { $0.place == call } }
 
   /// Returns the code of the list that a call passes to an assembler, or that it iterates over.
-  private static func value(in call: MemberScan.ScannedCall) -> CodeNode? {
+  private static func value(in call: MemberScan.ScannedCall, _ program: Program) -> CodeNode? {
     let declaration = call.declaration
     if declaration.baseName == "forEach", declaration.usr.text.hasPrefix("s:S") {
       guard let closure = call.call?.arguments.first?.value?.closure, closure.parameters.count == 1,
-        assembles(closure.parameters[0].id, closure.body)
+        assembles(closure.parameters[0].id, closure.body, program)
       else { return nil }
       return call.receiver
     }
@@ -116,7 +116,7 @@ struct AssemblerLists {
   }
 
   /// Returns whether the body of a loop only runs an assembly: `assembly.assemble(container: container)`.
-  private static func assembles(_ assembly: LocalVariable.ID, _ body: CodeNode) -> Bool {
+  private static func assembles(_ assembly: LocalVariable.ID, _ body: CodeNode, _ program: Program) -> Bool {
     var body = body
     while true {
       switch body.kind {
@@ -125,7 +125,7 @@ struct AssemblerLists {
       case .call(let call):
         return call.declaration.map { ContainerLibrary(of: $0.usr)?.system == .swinject } == true
           && call.declaration?.baseName == "assemble" && call.receiver?.reference?.local == assembly
-          && call.arguments.allSatisfy { $0.value?.reference.map { $0.base?.isSelf != false } == true }
+          && call.arguments.allSatisfy { program.isPlain($0.value) }
       default: return false
       }
     }

@@ -193,30 +193,16 @@ struct EmptiedDeclarations {
   private func context(of use: ProgramCalls.Use) -> Context? {
     if listElements.contains(use.place) { return .element }
     for call in use.scan.calls {
-      guard let library = ContainerLibrary(of: call.declaration.usr), library.system == .swinject,
-        let expression = call.call
-      else {
-        let isAssemble = call.declaration.baseName == "assemble" && call.receiver?.range == use.call.range
-        let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
-        if isAssemble, removable.isBare(outer), (call.call?.arguments ?? []).allSatisfy({ removable.isPlain($0.value) })
-        {
-          return .statement(removable.statement(of: outer))
-        }
-        continue
-      }
       let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
-      for argument in expression.arguments {
-        if argument.label == "assembly", argument.value?.range == use.call.range, removable.isStatement(outer),
-          removable.isAssembler(call.receiver)
-        {
-          return .statement(removable.statement(of: outer))
-        }
-      }
-      if call.declaration.baseName == "assemble", call.receiver?.range == use.call.range, removable.isBare(outer),
-        expression.arguments.allSatisfy({ removable.isPlain($0.value) })
-      {
-        return .statement(removable.statement(of: outer))
-      }
+      let arguments = call.call?.arguments ?? []
+      let isAssembled =
+        call.declaration.baseName == "assemble" && call.receiver?.range == use.call.range && removable.isBare(outer)
+        && arguments.allSatisfy { program.isPlain($0.value) }
+      let isApplied =
+        ContainerLibrary(of: call.declaration.usr)?.system == .swinject
+        && arguments.contains { $0.label == "assembly" && $0.value?.range == use.call.range }
+        && removable.isStatement(outer) && removable.isAssembler(call.receiver)
+      if isAssembled || isApplied { return .statement(removable.statement(of: outer)) }
     }
     return nil
   }
@@ -241,7 +227,7 @@ struct EmptiedDeclarations {
       let list = lists.list(of: use.place)
       let others = expression.arguments.filter { $0.label != nil && $0.label != "assemblies" }
       let isEmpty = list.map(isRemoved) ?? (others.count == expression.arguments.count)
-      guard isEmpty, others.allSatisfy({ removable.isPlain($0.value) }) else { continue }
+      guard isEmpty, others.allSatisfy({ program.isPlain($0.value) }) else { continue }
       let isStatement =
         declaration.baseName == "init"
         ? removable.isBare(use) : removable.isStatement(use) && removable.isAssembler(use.call.receiver)

@@ -48,36 +48,22 @@ struct RemovableCode {
 
   /// Returns whether the evaluation of a call's receiver and arguments has no effect.
   func isPlain(_ call: MemberScan.ScannedCall) -> Bool {
-    isPlain(call.receiver) && (call.call?.arguments ?? []).allSatisfy { isPlain($0.value) }
-  }
-
-  /// Returns whether the evaluation of an expression has no effect: a literal, or a stored property or a local.
-  func isPlain(_ node: CodeNode?) -> Bool {
-    guard let node else { return true }
-    switch node.kind {
-    case .literal, .type: return true
-    case .other("array_expr", let elements): return elements.isEmpty
-    case .reference(let reference):
-      guard isPlain(reference.base) else { return false }
-      guard let declaration = reference.declaration else { return true }
-      return program.member(declaration.usr).map { $0.isStored && !$0.isLazy } ?? (declaration.baseName == "main")
-    default: return false
-    }
+    program.isPlain(call.receiver) && (call.call?.arguments ?? []).allSatisfy { program.isPlain($0.value) }
   }
 
   /// Returns whether an expression is an assembler that a variable stores, or that is created without assemblies.
   func isAssembler(_ node: CodeNode?) -> Bool {
     if let call = node?.call {
       return call.declaration?.usr.text.contains("9AssemblerC") == true
-        && call.arguments.allSatisfy { isPlain($0.value) }
+        && call.arguments.allSatisfy { program.isPlain($0.value) }
     }
     // A lazy property that only creates an assembler.
-    if let reference = node?.reference, isPlain(reference.base),
+    if let reference = node?.reference, program.isPlain(reference.base),
       let member = reference.declaration.flatMap({ program.member($0.usr) }), member.isLazy,
       let value = member.initialValue, value.call != nil
     {
       return isAssembler(value)
     }
-    return isPlain(node)
+    return program.isPlain(node)
   }
 }
