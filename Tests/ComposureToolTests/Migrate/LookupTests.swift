@@ -386,13 +386,16 @@ struct LookupTests {
 
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
     let obstacles: [LookupObstacle] = [
-      .laterLookup, .otherModule("App"), .mainActor, .arguments, .generatedFile, .unreadLookup("App.swift:9"),
+      .laterLookup, .otherModule("App"), .hiddenModule("App"), .mainActor, .arguments, .generatedFile,
+      .unreadLookup("App.swift:9"),
     ]
     #expect(
       obstacles.map(\.description) == [
         "its result is a wrapper, which finds the service later: look the service itself up, or read the member by hand",
         "the composition root is in the module 'App': pass the service, or let --container replace the lookup in the"
           + " module that creates the container",
+        "the composition root is in the module 'App', which this module does not import: declare the service in a"
+          + " protocol that this module sees, and pass it the composition root",
         "the service is created on the main actor, and the code around it may run elsewhere: isolate the code to the main"
           + " actor, or read the member by hand",
         "its arguments are not those of the member: call the member by hand",

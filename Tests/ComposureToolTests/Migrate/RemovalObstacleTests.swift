@@ -69,6 +69,12 @@ struct RemovalObstacleTests {
           + " 'Core' in a file of 'App'"
       ),
       (
+        .imports("App", "Core"),
+        "'Core', which creates it, cannot import 'App', whose services belong to the composition root, since 'App'"
+          + " imports 'Core': declare the services that 'Core' looks up in a protocol, and pass it the composition root"
+          + " of 'App'"
+      ),
+      (
         .missingDependency("App"),
         "'App', which creates it, cannot import Composure: let the target of 'App' depend on the library Composure"
       ),

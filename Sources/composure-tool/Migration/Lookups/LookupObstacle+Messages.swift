@@ -13,6 +13,8 @@ extension LookupObstacle {
     case .hierarchy:
       "containers search others, so the container that is asked may have no composition root, or another one"
     case .otherModule(let module): "the composition root is in the module '\(module)'"
+    case .hiddenModule(let module):
+      "the composition root is in the module '\(module)', which this module does not import"
     case .mainActor: "the service is created on the main actor, and the code around it may run elsewhere"
     case .shared(let type): "its parts may share an instance of '\(type)', which the container still creates"
     case .unreadLookup(let place): "code below the service looks up a name at \(place) that the tool cannot read"
@@ -35,6 +37,7 @@ extension LookupObstacle {
     case .mainActor: "isolate the code to the main actor, or read the member by hand"
     case .otherModule:
       "pass the service, or let --container replace the lookup in the module that creates the container"
+    case .hiddenModule: "declare the service in a protocol that this module sees, and pass it the composition root"
     case .shared(let type): "move '\(type)' first"
     case .unreadLookup: "use a literal as the name"
     case .arguments: "call the member by hand"

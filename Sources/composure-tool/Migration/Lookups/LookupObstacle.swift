@@ -9,7 +9,10 @@ enum LookupObstacle: Error, Hashable {
   case laterLookup
   case container(String)
   case hierarchy
+  /// The composition root is in a module that the module of the lookup imports.
   case otherModule(String)
+  /// The composition root is in a module that the module of the lookup does not import.
+  case hiddenModule(String)
   case mainActor
   case shared(String)
   case unreadLookup(String)

@@ -10,6 +10,7 @@ struct LookupWriter {
   private let needs: ServiceNeeds
   /// Whether each service is registered before its lookups, so that members replace optional lookups as well.
   private let isRegisteredFirst: Bool
+  private let visibility: ModuleVisibility
 
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
@@ -17,6 +18,7 @@ struct LookupWriter {
   init(_ plan: MigrationPlan, isRegisteredFirst: Bool) {
     self.plan = plan
     self.isRegisteredFirst = isRegisteredFirst
+    visibility = ModuleVisibility(plan.code.program)
     moved = plan.writer.moved
     needs = plan.writer.needs
   }
@@ -36,7 +38,10 @@ struct LookupWriter {
       throw .noMember("\(lookup.key.service)")
     }
     let hole = lookup.module == target.module ? nil : hole(for: lookup)
-    guard lookup.module == target.module || hole != nil else { throw .otherModule(target.module) }
+    guard lookup.module == target.module || hole != nil else {
+      throw visibility.isVisible(target.module, in: lookup.module)
+        ? .otherModule(target.module) : .hiddenModule(target.module)
+    }
     if identity.site != nil { throw .hierarchy }
     try checkGraph(of: lookup, target)
     let (expression, optional) = try expression(of: lookup)

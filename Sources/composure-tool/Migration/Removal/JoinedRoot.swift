@@ -84,7 +84,11 @@ struct JoinedRoot {
   private mutating func checkModules() {
     let imported = Set(
       program.files.filter { $0.module == home }.flatMap { $0.imports.compactMap(\.path.first) })
-    for root in others where !imported.contains(root.module) { add(creation, .notImported(root.module, home)) }
+    let visibility = ModuleVisibility(program)
+    for root in others where !imported.contains(root.module) {
+      let isBelow = visibility.isVisible(home, in: root.module)
+      add(creation, isBelow ? .imports(root.module, home) : .notImported(root.module, home))
+    }
     if own == nil, !imported.contains("Composure"),
       let invocation = plan.invocations.first(where: { $0.module == home }),
       (try? invocation.canImport("Composure")) != true

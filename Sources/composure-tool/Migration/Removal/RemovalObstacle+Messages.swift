@@ -27,6 +27,9 @@ extension RemovalObstacle {
       "the modules \(modules.joined(separator: ", ")) create containers, and the composition root has to be in one module"
     case .notImported(let module, let home):
       "'\(home)', which creates it, does not import '\(module)', whose services belong to the composition root"
+    case .imports(let module, let home):
+      "'\(home)', which creates it, cannot import '\(module)', whose services belong to the composition root, since "
+        + "'\(module)' imports '\(home)'"
     case .missingDependency(let module): "'\(module)', which creates it, cannot import Composure"
     case .hiddenType(let requirement, let type):
       "another module has to see the requirement '\(requirement)', but not its type '\(type)'"
@@ -72,6 +75,8 @@ extension RemovalObstacle {
     case .severalRoots: "replace the container by hand"
     case .severalCreators: "pass the container to all but one of them"
     case .notImported(let module, let home): "import '\(module)' in a file of '\(home)'"
+    case .imports(let module, let home):
+      "declare the services that '\(home)' looks up in a protocol, and pass it the composition root of '\(module)'"
     case .missingDependency(let module): "let the target of '\(module)' depend on the library Composure"
     case .hiddenType(_, let type): "make '\(type)' public"
     case .childInModule:

@@ -31,6 +31,7 @@ enum RemovalObstacle: Error, Hashable {
   case severalRoots([String])
   case severalCreators([String])
   case notImported(String, String)
+  case imports(String, String)
   case missingDependency(String)
   case hiddenType(String, String)
   case childInModule(String, String)

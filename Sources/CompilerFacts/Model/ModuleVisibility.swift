@@ -1,14 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import CompilerFacts
-
 /// The modules whose types can be used together.
-struct ModuleVisibility {
+package struct ModuleVisibility: Sendable {
   /// Each module with the modules that it imports, directly or through others.
   private let visible: [String: Set<String>]
 
-  init(_ program: Program) {
+  package init(_ program: Program) {
     var imported: [String: Set<String>] = [:]
     for file in program.files {
       imported[file.module, default: []].formUnion(file.imports.compactMap(\.path.first))
@@ -23,8 +21,11 @@ struct ModuleVisibility {
     }
   }
 
+  /// Returns whether a module imports another one, directly or through others, or is this module.
+  package func isVisible(_ other: String, in module: String) -> Bool { visible[module]?.contains(other) == true }
+
   /// Returns whether the code of any module can use the types of both modules.
-  func areVisibleTogether(_ one: String, _ other: String) -> Bool {
+  package func areVisibleTogether(_ one: String, _ other: String) -> Bool {
     one == other || visible.values.contains { $0.contains(one) && $0.contains(other) }
   }
 }
