@@ -11,8 +11,18 @@ struct RemovalObstacleTests {
     arguments: [
       (.notMoved, "the container still creates it: move it first"),
       (
-        .lookedUp("App.swift:9"),
-        "it is looked up at App.swift:9: read the member there, by hand, with --lookups or with --sites"
+        .lookedUp("App.swift:9", .unknown),
+        "it is looked up at App.swift:9: read the member there by hand"
+      ),
+      (.lookedUp("App.swift:9", .replaceable), "it is looked up at App.swift:9: replace the lookup with --lookups"),
+      (
+        .lookedUp("App.swift:9", .refused(.helper)),
+        "it is looked up at App.swift:9, where --lookups changes nothing, since a function of your own performs it:"
+          + " read the member in that function by hand"
+      ),
+      (
+        .lookedUp("App.swift:9", .inFactory("'Editor'")),
+        "it is looked up at App.swift:9, in the factory of 'Editor': move 'Editor' first"
       ),
       (.lookedUpInTests("AppTests.swift:9"), "tests look it up at AppTests.swift:9: read the member in the tests"),
       (

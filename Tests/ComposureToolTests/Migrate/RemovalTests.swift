@@ -218,7 +218,7 @@ struct RemovalTests {
     let refusals = try await refusals(in: application)
     #expect(
       refusals == [
-        "'Store': it is looked up at App.swift:8: read the member there, by hand, with --lookups or with --sites",
+        "'Store': it is looked up at App.swift:8: replace the lookup with --lookups",
         "'Visit': the container still creates it: move it first",
       ])
     // The removed service is no longer a dependency, but what it uses still is.
@@ -231,7 +231,16 @@ struct RemovalTests {
   @Test(arguments: [
     (
       "print(container.resolve(Journal.self)!)",
-      "it is looked up at App.swift:6: read the member there, by hand, with --lookups or with --sites"
+      "it is looked up at App.swift:6: replace the lookup with --lookups"
+    ),
+    (
+      "print(container.resolve(Journal.self) as Any)",
+      "it is looked up at App.swift:6, where --lookups changes nothing, since the code also handles a missing service:"
+        + " add --optional if each service is registered before its lookups, or read the member by hand"
+    ),
+    (
+      "container.register(String.self) { r in String(describing: r.resolve(Journal.self)!) }",
+      "it is looked up at App.swift:6, in the factory of 'String': move 'String' first"
     ),
     (
       "print(container.hasAnyRegistration(of: Journal.self))",
@@ -239,7 +248,7 @@ struct RemovalTests {
     ),
     (
       "let find = { (name: String) in container.resolve(Journal.self, name: name) }; print(find(\"\") as Any)",
-      "it is looked up at App.swift:6: read the member there, by hand, with --lookups or with --sites"
+      "it is looked up at App.swift:6: read the member there by hand"
     ),
   ])
   func `a registration that a program needs stays`(_ use: String, _ expected: String) async throws {

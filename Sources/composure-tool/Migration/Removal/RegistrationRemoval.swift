@@ -13,6 +13,7 @@ struct RegistrationRemoval {
   /// A lookup of each registration in a composition root.
   private let lookupsInRoots: [Int: ContainerLookup]
   private let replacements: [Int: Int]
+  private let lookupPlan: LookupPlan
   /// The first use of a container that may depend on its registrations.
   private let listing: (name: String, place: CodePlace)?
 
@@ -21,8 +22,10 @@ struct RegistrationRemoval {
   /// - Parameters:
   ///   - roots: The numbers of the lookups in composition roots.
   ///   - replaced: The numbers of the lookups that the same step replaces.
-  init(_ code: ContainerCode, roots: Set<Int>, replaced: Set<Int>) {
+  ///   - lookupPlan: The lookups that another step can replace.
+  init(_ code: ContainerCode, roots: Set<Int>, replaced: Set<Int>, _ lookupPlan: LookupPlan) {
     self.code = code
+    self.lookupPlan = lookupPlan
     analysis = ContainerAnalysis(code)
     let replacements = ReplacedRegistrations(code).replacements
     self.replacements = replacements
@@ -49,7 +52,7 @@ struct RegistrationRemoval {
   /// Checks that a service has moved, and that no lookup finds it.
   private func checkLookups(of registration: ContainerRegistration) throws(RemovalObstacle) {
     guard registration.form == .typed else { throw .notMoved }
-    if let lookup = lookups[registration.id] { throw .lookedUp(place(lookup.place)) }
+    if let lookup = lookups[registration.id] { throw .lookedUp(place(lookup.place), lookupPlan.remaining(lookup)) }
     if let lookup = lookupsInRoots[registration.id] {
       let root = lookup.owner.flatMap(program.type)?.name ?? ""
       throw .lookedUpByRoot(root, place(lookup.place))

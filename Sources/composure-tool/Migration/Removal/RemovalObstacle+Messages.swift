@@ -6,7 +6,10 @@ extension RemovalObstacle {
   var reason: String {
     switch self {
     case .notMoved: "the container still creates it"
-    case .lookedUp(let place): "it is looked up at \(place)"
+    case .lookedUp(let place, .inFactory(let service)): "it is looked up at \(place), in the factory of \(service)"
+    case .lookedUp(let place, .refused(let obstacle)):
+      "it is looked up at \(place), where --lookups changes nothing, since \(obstacle.reason)"
+    case .lookedUp(let place, .replaceable), .lookedUp(let place, .unknown): "it is looked up at \(place)"
     case .lookedUpInTests(let place): "tests look it up at \(place)"
     case .lookedUpByRoot(let root, let place): "the composition root '\(root)' looks it up at \(place)"
     case .unknownLookup(let reason): "a lookup that the tool cannot read may find it: \(reason)"
@@ -57,7 +60,10 @@ extension RemovalObstacle {
   var wayOut: String {
     switch self {
     case .notMoved: "move it first"
-    case .lookedUp: "read the member there, by hand, with --lookups or with --sites"
+    case .lookedUp(_, .replaceable): "replace the lookup with --lookups"
+    case .lookedUp(_, .refused(let obstacle)): obstacle.wayOut
+    case .lookedUp(_, .inFactory(let service)): "move \(service) first"
+    case .lookedUp(_, .unknown): "read the member there by hand"
     case .lookedUpInTests: "read the member in the tests"
     case .lookedUpByRoot: "remove what keeps the container, so that the roots become one"
     case .unknownLookup: "look services up by their types and constant names"

@@ -6,7 +6,7 @@ enum RemovalObstacle: Error, Hashable {
   // MARK: Registrations
 
   case notMoved
-  case lookedUp(String)
+  case lookedUp(String, RemainingLookup)
   case lookedUpInTests(String)
   case lookedUpByRoot(String, String)
   case unknownLookup(String)

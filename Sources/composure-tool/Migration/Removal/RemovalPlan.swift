@@ -42,7 +42,8 @@ struct RemovalPlan {
     self.plan = plan
     let root = JoinedRoot(plan)
     let lookups = root.map { HomeLookups($0, isRegisteredFirst: isRegisteredFirst) }
-    let removal = Registrations(plan, roots: root?.lookups ?? [], isJoined: root != nil, lookups)
+    let lookupPlan = LookupPlan(plan, isRegisteredFirst: isRegisteredFirst)
+    let removal = Registrations(plan, lookupPlan, roots: root?.lookups ?? [], isJoined: root != nil, lookups)
     var chosen = removal
     var refusals = removal.refusals
     var edits: [Edit] = []
@@ -60,7 +61,8 @@ struct RemovalPlan {
     }
     if let root, container == nil {
       // The roots stay, with their lookups.
-      chosen = Registrations(plan, roots: root.lookups, isJoined: false, nil, keeping: RootCreators(plan))
+      chosen = Registrations(
+        plan, lookupPlan, roots: root.lookups, isJoined: false, nil, keeping: RootCreators(plan))
       // Only the trial without the container empties these declarations.
       let needed = removal.emptied.places.subtracting(chosen.emptied.places)
       refusals = refusals.map { needed.contains($0.place) ? $0.needed : $0 }
@@ -100,17 +102,18 @@ struct RemovalPlan {
     let emptied: EmptiedDeclarations
 
     /// - Parameters:
+    ///   - lookupPlan: The lookups that another step can replace.
     ///   - roots: The numbers of the lookups in composition roots.
     ///   - isJoined: Whether the same step removes these lookups.
     ///   - lookups: The other lookups that the same step replaces.
     ///   - creators: The registrations that stay, since they create roots; `nil` if no root stays.
     init(
-      _ plan: MigrationPlan, roots: Set<Int>, isJoined: Bool, _ lookups: HomeLookups?,
+      _ plan: MigrationPlan, _ lookupPlan: LookupPlan, roots: Set<Int>, isJoined: Bool, _ lookups: HomeLookups?,
       keeping creators: RootCreators? = nil
     ) {
       let code = plan.code
       let replaced = (isJoined ? roots : []).union(lookups?.ids ?? [])
-      let removal = RegistrationRemoval(code, roots: roots, replaced: replaced)
+      let removal = RegistrationRemoval(code, roots: roots, replaced: replaced, lookupPlan)
       for registration in code.registrations where !registration.isInTests {
         if plan.roots.isAssembly(registration.key) { continue }
         do throws(RemovalObstacle) {
