@@ -113,6 +113,10 @@ enum MigrationMessages {
     "'\(path)' may not be written to, so nothing is written: change its permissions, or move other services"
   }
 
+  static func generatedFile(_ path: String) -> String {
+    "'\(path)' is generated, so nothing is written: change what generates it, or remove the comment that forbids changes"
+  }
+
   static func existingFile(_ path: String) -> String {
     "'\(path)' exists already, so nothing is written: rename or delete the file"
   }

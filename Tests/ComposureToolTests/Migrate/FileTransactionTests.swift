@@ -88,6 +88,23 @@ struct FileTransactionTests {
     expectUnchanged(folder)
   }
 
+  @Test func `generated files are refused`() throws {
+    let folder = try folder()
+    let path = "\(folder.path)/A.swift"
+    let text = "// DO NOT EDIT\n"
+    try folder.write(text, to: "A.swift")
+    let file = try EditedFile(
+      path: path, bytes: Array(text.utf8), edits: [Edit(file: path, at: text.utf8.count, text: "import Foundation\n")])
+    let error = #expect(throws: ToolError.self) {
+      try FileTransaction([file], folder: "\(folder.path)/journal").run {}
+    }
+    #expect(
+      error?.text
+        == "'\(path)' is generated, so nothing is written: change what generates it, or remove the comment that forbids changes"
+    )
+    #expect(folder.text(of: "A.swift") == text)
+  }
+
   @Test func `a new file never replaces one that exists`() throws {
     let folder = try folder()
     try folder.write("mine\n", to: "C.swift")

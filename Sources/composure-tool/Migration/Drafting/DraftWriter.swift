@@ -162,9 +162,7 @@ struct DraftWriter {
     if let obstacle = generalObstacles[registration.system]?.first { throw obstacle }
     try hierarchy.check(registration, isSharedInGraph: isSharedInGraph)
     let file = program.files[registration.place.file]
-    if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
-      throw .generatedFile
-    }
+    if file.text.isGenerated { throw .generatedFile }
     if registration.origin != nil || !registration.factories.allSatisfy(\.sites.isEmpty) {
       guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
     }

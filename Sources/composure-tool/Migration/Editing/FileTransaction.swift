@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import CompilerFacts
 import Foundation
 
 /// Changes several files atomically, even if the process is killed.
@@ -92,6 +93,9 @@ struct FileTransaction {
         }
         guard FileManager.default.isWritableFile(atPath: file.path), Self.isWritable(file.path) else {
           throw ToolError(text: MigrationMessages.readOnlyFile(file.path))
+        }
+        guard !CompilerFacts.SourceText(path: file.path, bytes: old).isGenerated else {
+          throw ToolError(text: MigrationMessages.generatedFile(file.path))
         }
       } else if FileManager.default.fileExists(atPath: file.path) {
         throw ToolError(text: MigrationMessages.existingFile(file.path))

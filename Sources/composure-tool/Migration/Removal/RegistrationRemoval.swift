@@ -139,8 +139,3 @@ extension ContainerAnalysis {
     return found
   }
 }
-
-extension CompilerFacts.SourceText {
-  /// Whether a build generates the file, or from another file.
-  var isGenerated: Bool { path.contains("/.build/") || string(in: 0..<bytes.count).contains("#sourceLocation") }
-}

@@ -38,6 +38,7 @@ extension SiteObstacle {
     case .declaration(let name): "'\(name)' is declared together with another property"
     case .unspelledType(let type): "the type '\(type)' cannot be named here"
     case .generatedFile: "its file is generated, or has #sourceLocation"
+    case .generatedCaller(let place): "a generated file creates it at \(place)"
     }
   }
 
@@ -76,6 +77,7 @@ extension SiteObstacle {
     case .declaration: "declare each property on its own"
     case .unspelledType: "make the type visible to the whole module"
     case .generatedFile: "change what generates it"
+    case .generatedCaller: "change what generates the file"
     }
   }
 }

@@ -38,6 +38,7 @@ enum SiteObstacle: Error, Hashable {
   case declaration(String)
   case unspelledType(String)
   case generatedFile
+  case generatedCaller(String)
 
   /// An identifier for programs that read the plan.
   var code: String { String("\(self)".prefix { $0 != "(" }) }

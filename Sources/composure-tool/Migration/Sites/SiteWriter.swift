@@ -83,12 +83,7 @@ struct SiteWriter {
   /// - Throws: The first obstacle.
   func draft(of type: TypeDeclaration, _ lookups: [ContainerLookup]) throws(SiteObstacle) -> SiteDraft {
     let initializer = try initializer(of: type)
-    let source = program.files[type.file]
-    if source.path.contains("/.build/")
-      || source.text.string(in: 0..<source.text.bytes.count).contains("#sourceLocation")
-    {
-      throw .generatedFile
-    }
+    if program.files[type.file].text.isGenerated { throw .generatedFile }
     var hoisted: [HoistedLookup] = []
     for lookup in lookups { hoisted.append(try HoistedLookup(lookup, initializer, code, spelling)) }
     // Properties are initialized in the order of their declarations, before the body of the initializer.
@@ -215,6 +210,7 @@ struct SiteWriter {
     if use.isDefault { throw .defaultArgument(place) }
     let file = program.files[use.place.file]
     guard file.module == program.files[type.file].module else { throw .otherModule(place) }
+    if file.text.isGenerated { throw .generatedCaller(place) }
     let bytes = program.bytes(of: use.place)
     // `Editor.init`, passed as a function, has no parentheses.
     switch file.text.string(in: bytes).last {
