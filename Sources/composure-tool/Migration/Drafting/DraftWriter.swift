@@ -30,6 +30,7 @@ struct DraftWriter {
   private let dip: DipObstacles
   private let creations: ContainerCreations
   private let conditions: RegistrationConditions
+  private let returned: ReturnedRegistrations
   /// The containers that search each other.
   let hierarchy: ContainerHierarchy
   private let conditionalRegions: [[ConditionalRegion]]
@@ -59,6 +60,7 @@ struct DraftWriter {
     joint = JointRegistrations(code)
     creations = ContainerCreations(code)
     conditions = RegistrationConditions(code)
+    returned = ReturnedRegistrations(code)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system
@@ -173,7 +175,8 @@ struct DraftWriter {
     if registration.isConditional || repeatedPlaces.contains(registration.place) {
       guard RegistrationLoop(registration, in: code) != nil else { throw .conditional }
     }
-    guard registration.statement == registration.place else {
+    guard !returned.used.contains(registration.id) else { throw .entryIsUsed }
+    guard registration.statement == registration.place || returned.all.contains(registration.id) else {
       if let name = file.text.memberName(after: program.bytes(of: registration.place).upperBound) {
         throw .unknownLink(name)
       }
