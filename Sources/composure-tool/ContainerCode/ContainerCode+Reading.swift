@@ -41,7 +41,7 @@ extension ContainerCode {
     let defaultScope = ResolverDefaultScope(program, members: scans, scans: scansByFile, testModules: testModules)
     var collector = FactCollector(
       program: program, testModules: testModules, called: reader.called, standardLifetime: standard.lifetime,
-      defaultScope: defaultScope)
+      defaultScope: defaultScope, lifetimesSetElsewhere: reader.lifetimesSetElsewhere)
     for operation in operations {
       if operation.isGeneric, let member = operation.member, reader.isNeverCalled(member) || reader.isForwarding(member)
       {
@@ -90,11 +90,14 @@ private struct FactCollector {
   /// The default lifetime of registrations in Swinject's containers; `nil` if containers differ.
   private let standardLifetime: ServiceLifetime?
   private let defaultScope: ResolverDefaultScope
+  /// The services whose lifetimes code may set at run time, with the name of the function that does so.
+  private let lifetimesSetElsewhere: [ServiceType: String]
 
   init(
     program: Program, testModules: Set<String>, called: Set<USR>, standardLifetime: ServiceLifetime?,
-    defaultScope: ResolverDefaultScope
+    defaultScope: ResolverDefaultScope, lifetimesSetElsewhere: [ServiceType: String]
   ) {
+    self.lifetimesSetElsewhere = lifetimesSetElsewhere
     self.defaultScope = defaultScope
     self.program = program
     self.standardLifetime = standardLifetime
@@ -151,6 +154,9 @@ private struct FactCollector {
       }
       if lifetime == .standard, operation.library.system == .resolver, form == .register {
         lifetime = defaultScope.lifetime(in: operation.member) ?? .standard
+      }
+      if [.register, .autoregister].contains(form), let function = lifetimesSetElsewhere[service] {
+        lifetime = .unknown(source: ".\(function)")
       }
       if case .unknown(let source) = lifetime { unknown.append(note(.dynamicScope(source))) }
       let factories = operation.factories.compactMap { part -> ContainerRegistration.Factory? in

@@ -8,7 +8,7 @@ struct ContainerOperationReader {
   let program: Program
   let scans: [USR: MemberScan]
   private let values: ContainerValueReader
-  private let optionReader: RegistrationOptionReader
+  private var optionReader: RegistrationOptionReader
   private let implementations: RequirementImplementations
   /// The declarations that the program refers to.
   private let referenced: Set<USR>
@@ -18,6 +18,8 @@ struct ContainerOperationReader {
   private(set) var called: Set<USR> = []
   private(set) var unknown: [UnknownContainerCode] = []
   let testModules: Set<String>
+  /// The services whose lifetimes code sets on registrations that are known only at run time.
+  var lifetimesSetElsewhere: [ServiceType: String] { optionReader.lifetimesSetElsewhere }
 
   init(_ program: Program, scans: [USR: MemberScan], testModules: Set<String>) {
     self.program = program

@@ -69,7 +69,8 @@ struct OptionFunction {
 }
 
 extension OptionFunction.Option {
-  fileprivate var setsLifetime: Bool {
+  /// Whether the call sets the lifetime of the registration.
+  var setsLifetime: Bool {
     switch self {
     case .ofLibrary(.lifetime): true
     case .ofLibrary: false

@@ -10,6 +10,9 @@ struct RegistrationOptionReader {
   let functions: OptionFunctions
 
   private let implementations: RequirementImplementations
+  /// The services of registrations that are known only at run time, and whose lifetimes code sets, with the name of the function
+  /// that sets it: `registered(in: container).inObjectScope(.container)`.
+  private(set) var lifetimesSetElsewhere: [ServiceType: String] = [:]
 
   init(
     _ program: Program, scans: [USR: MemberScan], values: ContainerValueReader,
@@ -24,7 +27,7 @@ struct RegistrationOptionReader {
   /// Applies a call to the registrations that it follows, or that it receives as arguments.
   ///
   /// - Returns: What is unknown about the types that the call adds.
-  func apply(
+  mutating func apply(
     _ call: MemberScan.ScannedCall, to operations: inout [ContainerOperation], _ scan: MemberScan
   ) -> [UnknownContainerCode.Reason] {
     var unknown = typesAddedElsewhere(by: call)
@@ -41,11 +44,20 @@ struct RegistrationOptionReader {
         if !apply(call, option, to: &operations[index], scan), option.addsTypes { unknown.append(.genericType) }
       }
       // What a function adds to a registration that it receives is read at its calls.
-      if indices.isEmpty, option.addsTypes, functions.subject(registration, scan) == nil {
-        unknown += types(addedBy: call, option, scan)
+      guard indices.isEmpty, functions.subject(registration, scan) == nil else { continue }
+      if option.addsTypes { unknown += types(addedBy: call, option, scan) }
+      if option.setsLifetime, let service = registration?.type.flatMap(service) {
+        lifetimesSetElsewhere[service] = call.declaration.baseName
       }
     }
     return unknown
+  }
+
+  /// Returns the service of a library's type of registrations: `Store` for `ServiceEntry<Store>`.
+  private func service(_ type: TypeName) -> ServiceType? {
+    let text = TypeText.withoutConstraints(program.text(of: type))
+    guard let open = text.firstIndex(of: "<"), text.hasSuffix(">") else { return nil }
+    return TypeText.list(String(text[text.index(after: open)...].dropLast())).first.map { ServiceType($0) }
   }
 
   /// Returns the types that a call adds to a registration that is known only at run time.

@@ -170,6 +170,34 @@ import Testing
   }
 
   @Test(arguments: [
+    "for entry in [container.register(Store.self) { _ in Store() }] { entry.inObjectScope(.container) }",
+    "registered(in: container).inObjectScope(.container)",
+    "let entry = registered(in: container)\nentry.inObjectScope(.container)",
+    "registered(in: container).single()",
+  ])
+  func `that set lifetimes at run time leave the lifetime of the service unchecked`(_ statement: String) async throws {
+    let code = try await ContainerSample.read(
+      """
+      import SwinjectAdapter
+      final class Store {}
+      final class Draft {}
+      extension ServiceEntry { func single() -> ServiceEntry { inObjectScope(.container) } }
+      func registered(in container: Container) -> ServiceEntry<Store> { container.register(Store.self) { _ in Store() } }
+      func assemble(container: Container) {
+        \(statement)
+        container.register(Draft.self) { _ in Draft() }
+      }
+      """)
+    let name = statement.contains("single") ? ".single" : ".inObjectScope"
+    let lifetimes = Dictionary(grouping: code.registrations, by: \.key.description).mapValues {
+      Set($0.map(\.lifetime))
+    }
+    #expect(lifetimes == ["'Store'": [.unknown(source: name)], "'Draft'": [.standard]])
+    let messages = ContainerAnalysis(code).unchecked.map(\.message)
+    #expect(messages.contains("the scope of this registration is known only at run time: \(name)"))
+  }
+
+  @Test(arguments: [
     "for entry in [container.register(Store.self) { _ in Store() }] { entry.implements(Named.self) }",
     "registered(in: container).implements(Named.self)",
     "[container.register(Store.self) { _ in Store() }].forEach(addName)",
