@@ -19,8 +19,13 @@ struct ReturnedRegistrations {
 
   init(_ code: ContainerCode) {
     let program = code.program
-    let returned = code.registrations.compactMap { registration in
-      Self.returning(registration, in: program).map { (registration: registration, code: $0) }
+    var returned: [(registration: ContainerRegistration, code: Returning)] = []
+    for (usr, registrations) in Dictionary(grouping: code.registrations, by: \.member) {
+      guard let member = usr.flatMap(program.member) else { continue }
+      let values = Self.returnedValues(of: member)
+      for registration in registrations {
+        if let code = values[registration.place.range] { returned.append((registration, code)) }
+      }
     }
     all = Set(returned.map(\.registration.id))
     guard !returned.isEmpty else {
@@ -42,17 +47,12 @@ struct ReturnedRegistrations {
       }.map(\.registration.id))
   }
 
-  /// Returns which code returns the result of a registration; `nil` if no code does.
-  private static func returning(_ registration: ContainerRegistration, in program: Program) -> Returning? {
-    guard let member = registration.member.flatMap(program.member) else { return nil }
-    let range = registration.place.range
-    if member.initialValue?.range == range { return .innerCode }
-    var result: Returning?
+  /// Returns what the code of a member returns, and which code does so.
+  private static func returnedValues(of member: Member) -> [SourceRange: Returning] {
+    var values: [SourceRange: Returning] = [:]
     func visit(_ node: CodeNode, _ code: Returning) {
-      if result == nil, case .other("return_stmt", let values) = node.kind,
-        values.contains(where: { $0.range == range })
-      {
-        result = code
+      if case .other("return_stmt", let returned) = node.kind, let range = returned.first?.range {
+        values[range] = code
       }
       let inner: Returning
       switch node.kind {
@@ -61,8 +61,11 @@ struct ReturnedRegistrations {
       }
       for child in node.children { visit(child, inner) }
     }
-    if let value = member.initialValue { visit(value, .innerCode) }
+    if let value = member.initialValue {
+      visit(value, .innerCode)
+      if let range = value.range { values[range] = .innerCode }
+    }
     for body in [member.body] + member.accessors.map(\.body) { body.map { visit($0, .member) } }
-    return result
+    return values
   }
 }
