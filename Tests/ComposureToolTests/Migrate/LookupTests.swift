@@ -386,7 +386,7 @@ struct LookupTests {
 
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
     let obstacles: [LookupObstacle] = [
-      .laterLookup, .otherModule("App"), .hiddenModule("App"), .mainActor, .arguments, .generatedFile,
+      .laterLookup, .otherModule("App"), .hiddenModule("App"), .mainActor, .publicDefault, .arguments, .generatedFile,
       .unreadLookup("App.swift:9"),
     ]
     #expect(
@@ -398,9 +398,48 @@ struct LookupTests {
           + " protocol that this module sees, and pass it the composition root",
         "the service is created on the main actor, and the code around it may run elsewhere: isolate the code to the main"
           + " actor, or read the member by hand",
+        "it is in a default argument of a public declaration, which may name only public ones: look it up in the body, or"
+          + " let callers pass it",
         "its arguments are not those of the member: call the member by hand",
         "its file is generated, or has #sourceLocation: change what generates it",
         "code below the service looks up a name at App.swift:9 that the tool cannot read: use a literal as the name",
+      ])
+  }
+
+  @Test func `lookups in default arguments of public declarations stay`() async throws {
+    let application = try SampleApplication([
+      "App.swift": """
+      import SwinjectAdapter
+      public final class Store: Sendable { init() {} }
+      public let container: Container = {
+        let container = Container()
+        container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+        return container
+      }()
+      public final class Screen {
+        public let store: Store
+        public init(store: Store = container.resolve(Store.self)!) { self.store = store }
+      }
+      final class Window {
+        let store: Store
+        public init(store: Store = container.resolve(Store.self)!) { self.store = store }
+      }
+      func isOpen(_ store: Store = container.resolve(Store.self)!) -> Bool { store === Window().store }
+      @main struct Main {
+        static func main() { print(Screen().store === container.resolve(Store.self)!, isOpen()) }
+      }
+
+      """
+    ])
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    #expect(try await application.output() == "true true\n")
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.components(separatedBy: "container.resolve(Store.self)!").count == 2, "\(text)")
+    #expect(
+      try await refusals(in: application) == [
+        "'Store': it is in a default argument of a public declaration, which may name only public ones: look it up in the body, or let callers pass it"
       ])
   }
 

@@ -15,6 +15,7 @@ extension LookupObstacle {
     case .otherModule(let module): "the composition root is in the module '\(module)'"
     case .hiddenModule(let module):
       "the composition root is in the module '\(module)', which this module does not import"
+    case .publicDefault: "it is in a default argument of a public declaration, which may name only public ones"
     case .mainActor: "the service is created on the main actor, and the code around it may run elsewhere"
     case .shared(let type): "its parts may share an instance of '\(type)', which the container still creates"
     case .unreadLookup(let place): "code below the service looks up a name at \(place) that the tool cannot read"
@@ -34,6 +35,7 @@ extension LookupObstacle {
     case .laterLookup: "look the service itself up, or read the member by hand"
     case .container: "look the service up in the container itself, or pass the service"
     case .hierarchy: "read the member by hand"
+    case .publicDefault: "look it up in the body, or let callers pass it"
     case .mainActor: "isolate the code to the main actor, or read the member by hand"
     case .otherModule:
       "pass the service, or let --container replace the lookup in the module that creates the container"

@@ -13,6 +13,8 @@ enum LookupObstacle: Error, Hashable {
   case otherModule(String)
   /// The composition root is in a module that the module of the lookup does not import.
   case hiddenModule(String)
+  /// The lookup is in a default argument of a public declaration.
+  case publicDefault
   case mainActor
   case shared(String)
   case unreadLookup(String)

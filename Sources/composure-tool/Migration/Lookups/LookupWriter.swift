@@ -43,6 +43,7 @@ struct LookupWriter {
         ? .otherModule(target.module) : .hiddenModule(target.module)
     }
     if identity.site != nil { throw .hierarchy }
+    if (hole?.root.accessor ?? accessor).access < .public, isInPublicDefault(lookup) { throw .publicDefault }
     try checkGraph(of: lookup, target)
     let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
@@ -114,6 +115,14 @@ struct LookupWriter {
     let rest = Edit(
       file: text.path, bytes: end..<whole.upperBound, text: ".\(member.name)\(arguments)\(optional?.suffix ?? "")")
     return [start, rest].filter { !$0.bytes.isEmpty || !$0.text.isEmpty }
+  }
+
+  /// Returns whether a lookup is in a default argument that the code of other modules evaluates.
+  private func isInPublicDefault(_ lookup: ContainerLookup) -> Bool {
+    guard let member = lookup.member.flatMap(program.member), member.access >= .public,
+      member.owner.type.flatMap(program.type).map({ $0.access >= .public }) != false
+    else { return false }
+    return member.parameters.contains { $0.defaultValue?.range?.contains(lookup.call.range) == true }
   }
 
   private func checkForm(of lookup: ContainerLookup) throws(LookupObstacle) {
