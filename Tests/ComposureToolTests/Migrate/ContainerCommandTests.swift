@@ -254,7 +254,7 @@ struct ContainerCommandTests {
       public let mainContainer = Container()
       func open() -> Journal { mainContainer.resolve(Journal.self)! }
       // Code of other modules cannot see the composition root.
-      public func write(_ journal: Journal = mainContainer.resolve(Journal.self)!) {}
+      @inlinable public func write() { _ = mainContainer.resolve(Journal.self)! }
 
       """
     try folder.write(before, to: "Sources/App/Open.swift")
@@ -269,8 +269,8 @@ struct ContainerCommandTests {
     let error = """
       error: the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; \
       the package in '\(folder.path)' does not build, so its code cannot be checked: fix these errors first
-        \(path):6:54: error: property 'appAssembly' is internal and cannot be referenced from a default argument value
-        \(path):6:66: error: property 'journal' is internal and cannot be referenced from a default argument value
+        \(path):6:52: error: property 'appAssembly' is internal and cannot be referenced from an '@inlinable' function
+        \(path):6:64: error: property 'journal' is internal and cannot be referenced from an '@inlinable' function
 
       """
     let command = ["migrate", "apply", "--lookups", "--force", "--path", folder.path]
