@@ -155,7 +155,7 @@ private struct FactCollector {
       if lifetime == .standard, operation.library.system == .resolver, form == .register {
         lifetime = defaultScope.lifetime(in: operation.member) ?? .standard
       }
-      if [.register, .autoregister].contains(form), let function = lifetimesSetElsewhere[service] {
+      if [.register, .autoregister].contains(form), !operation.isUnused, let function = lifetimesSetElsewhere[service] {
         lifetime = .unknown(source: ".\(function)")
       }
       if case .unknown(let source) = lifetime { unknown.append(note(.dynamicScope(source))) }

@@ -21,6 +21,8 @@ struct MemberScan: Sendable {
     let expression: SourceRange
     /// The statement that contains the call.
     let statement: SourceRange
+    /// The expression around the call whose value the statement does not use; `nil` if the statement uses it.
+    let unused: SourceRange?
     /// Whether the value is unwrapped by `!`, or cast by `as!`.
     let isForced: Bool
     /// The closures around the call that may be stored and called later, outermost first.
@@ -101,7 +103,7 @@ struct MemberScan: Sendable {
     self.file = file
     for statement in statements {
       if let range = statement.range { ranges.append(range) }
-      visit(statement, Surroundings(statement: statement.range))
+      visit(statement, Surroundings(statement: statement.range, unused: statement.unusedValue?.range))
     }
   }
 
@@ -110,6 +112,7 @@ struct MemberScan: Sendable {
 
   private struct Surroundings {
     var statement: SourceRange?
+    var unused: SourceRange?
     var expression: SourceRange?
     var isForced = false
     var closures: [SourceRange] = []
@@ -173,6 +176,7 @@ struct MemberScan: Sendable {
         var inner = place.inner
         inner.obstructions = obstructions
         inner.statement = statement.range ?? place.statement
+        inner.unused = statement.unusedValue?.range
         // A single-expression closure or getter returns its value.
         if statements.count == 1, case .other("return_stmt", _) = statement.kind { inner.isForced = false }
         visit(statement, inner)
@@ -272,7 +276,8 @@ struct MemberScan: Sendable {
     calls.append(
       ScannedCall(
         declaration: declaration, call: call, receiver: receiver, range: range, nameRange: name ?? range,
-        expression: place.expression ?? range, statement: place.statement ?? range, isForced: place.isForced,
+        expression: place.expression ?? range, statement: place.statement ?? range, unused: place.unused,
+        isForced: place.isForced,
         closures: place.closures, conditions: place.conditions, obstructions: place.obstructions, local: place.local,
         isInLocalFunction: place.isInLocalFunction))
   }
@@ -287,7 +292,7 @@ struct MemberScan: Sendable {
       WrapperCreation(wrapper: type, variable: variable) { declaration, call in
         ScannedCall(
           declaration: declaration, call: call, receiver: nil, range: range, nameRange: range, expression: range,
-          statement: place.statement ?? range, isForced: false, closures: place.closures, conditions: place.conditions,
+          statement: place.statement ?? range, unused: nil, isForced: false, closures: place.closures, conditions: place.conditions,
           obstructions: place.obstructions, local: variable.id, isInLocalFunction: place.isInLocalFunction)
       })
   }
@@ -306,6 +311,18 @@ struct MemberScan: Sendable {
       if closure.isEscaping, let range { inner.closures.append(range) }
     }
     visit(closure.body, inner)
+  }
+}
+
+extension CodeNode {
+  /// The expression of a statement that does not use its value: `f()`, `_ = f()`.
+  fileprivate var unusedValue: CodeNode? {
+    switch kind {
+    case .call: self
+    case .assignment(let target, let value):
+      if case .other("discard_assignment_expr", _) = target.kind { value } else { nil }
+    default: nil
+    }
   }
 }
 

@@ -60,10 +60,50 @@ struct LowerContainerTests {
       "the composition root is in the module 'App', which this module does not import: declare the service in a "
       + "protocol that this module sees, and pass it the composition root"
     #expect(lookups == ["'Printer': \(hidden)", "'Journal': \(hidden)"])
+    let reasons = RemovalPlan(plan).refusals.map { "\($0.subject): \($0.obstacle.description)" }
+      .filter { $0.hasPrefix("the container") }
     #expect(
-      RemovalPlan(plan).refusals.map { "\($0.subject): \($0.obstacle.description)" }.contains(
+      reasons == [
         "the container: 'Core', which creates it, cannot import 'App', whose services belong to the composition root, "
-          + "since 'App' imports 'Core': declare the services that 'Core' looks up in a protocol, and pass it the "
-          + "composition root of 'App'"))
+          + "since 'App' depends on 'Core': declare the services that 'Core' looks up in a protocol, and pass it the "
+          + "composition root of 'App'"
+      ])
+  }
+
+  @Test func `the order of the modules keeps a container in which no code looks up services`() async throws {
+    let application = try SampleApplication(
+      [
+        "Core/Core.swift": """
+        import SwinjectAdapter
+        public protocol Journal: AnyObject, Sendable { var lines: Int { get } }
+        public let container = Container()
+
+        """,
+        "Desk/Desk.swift": """
+        @_exported import Core
+
+        """,
+        "App/Main.swift": """
+        import Desk
+        import SwinjectAdapter
+        final class DiskJournal: Journal { let lines = 3 }
+        @main struct Main {
+          static func main() {
+            container.register(Journal.self) { _ in DiskJournal() }.inObjectScope(.container)
+            print(container.resolve(Journal.self)!.lines)
+          }
+        }
+
+        """,
+      ], modules: ["Core", "Desk", "App"])
+    try await application.expectSameOutput("3\n", afterMoving: 1)
+    try await application.applyLookups()
+    let plan = try await application.plan()
+    #expect(
+      RemovalPlan(plan).refusals.map { "\($0.subject): \($0.obstacle.description)" } == [
+        "the container: 'Core', which creates it, cannot import 'App', whose services belong to the composition root, "
+          + "since 'App' depends on 'Core': declare the services that 'Core' looks up in a protocol, and pass it the "
+          + "composition root of 'App'"
+      ])
   }
 }

@@ -81,7 +81,7 @@ struct RemovalObstacleTests {
       (
         .imports("App", "Core"),
         "'Core', which creates it, cannot import 'App', whose services belong to the composition root, since 'App'"
-          + " imports 'Core': declare the services that 'Core' looks up in a protocol, and pass it the composition root"
+          + " depends on 'Core': declare the services that 'Core' looks up in a protocol, and pass it the composition root"
           + " of 'App'"
       ),
       (

@@ -243,6 +243,10 @@ struct RemovalTests {
       "it is looked up at App.swift:6, in the factory of 'String': move 'String' first"
     ),
     (
+      "container.autoregister(String.self, initializer: { (journal: Journal) in String(describing: journal) })",
+      "it is looked up at App.swift:6, in the factory of 'String': move 'String' first"
+    ),
+    (
       "print(container.hasAnyRegistration(of: Journal.self))",
       "'hasAnyRegistration' at App.swift:6 may depend on which services are registered: remove that use"
     ),

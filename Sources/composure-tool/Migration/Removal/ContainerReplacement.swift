@@ -45,7 +45,11 @@ struct ContainerReplacement {
     others += root.obstacles + roots.obstacles + scopes.others
     checkRoots()
     let flow = ContainerFlow(root, replaced: replaced, isRemoved: isRemoved)
-    others += flow.others
+    // Services take the place of a container that is in a module without the root.
+    let isBelow = root.obstacles.contains { if case .imports = $0.obstacle { true } else { false } }
+    others += flow.others.filter { use in
+      if case .crossing(_, root.home) = use.obstacle { !isBelow } else { true }
+    }
     checkLibraryUses(flow)
     checkExtensions()
     checkSources(flow)

@@ -25,7 +25,8 @@ extension LookupPlan {
       }
     }
     let registration = code.registrations.first { registration in
-      registration.form == .register && registration.factories.contains { $0.place.contains(lookup.place) }
+      lookup.form == .autoregistered(registration.id)
+        || registration.form == .register && registration.factories.contains { $0.place.contains(lookup.place) }
     }
     return registration.map { .inFactory($0.key.description) } ?? .unknown
   }

@@ -32,7 +32,7 @@ extension RemovalObstacle {
       "'\(home)', which creates it, does not import '\(module)', whose services belong to the composition root"
     case .imports(let module, let home):
       "'\(home)', which creates it, cannot import '\(module)', whose services belong to the composition root, since "
-        + "'\(module)' imports '\(home)'"
+        + "'\(module)' depends on '\(home)'"
     case .missingDependency(let module): "'\(module)', which creates it, cannot import Composure"
     case .hiddenType(let requirement, let type):
       "another module has to see the requirement '\(requirement)', but not its type '\(type)'"

@@ -186,13 +186,20 @@ import Testing
       func assemble(container: Container) {
         \(statement)
         container.register(Draft.self) { _ in Draft() }
+        // No other code has these registrations.
+        container.register(Store.self, name: "own") { _ in Store() }
+        _ = container.register(Store.self, name: "weak") { _ in Store() }.inObjectScope(.weak)
       }
       """)
     let name = statement.contains("single") ? ".single" : ".inObjectScope"
     let lifetimes = Dictionary(grouping: code.registrations, by: \.key.description).mapValues {
       Set($0.map(\.lifetime))
     }
-    #expect(lifetimes == ["'Store'": [.unknown(source: name)], "'Draft'": [.standard]])
+    #expect(
+      lifetimes == [
+        "'Store'": [.unknown(source: name)], "'Draft'": [.standard], "'Store' (name: \"own\")": [.standard],
+        "'Store' (name: \"weak\")": [.named("weak")],
+      ])
     let messages = ContainerAnalysis(code).unchecked.map(\.message)
     #expect(messages.contains("the scope of this registration is known only at run time: \(name)"))
   }
