@@ -155,7 +155,9 @@ private struct FactCollector {
       if lifetime == .standard, operation.library.system == .resolver, form == .register {
         lifetime = defaultScope.lifetime(in: operation.member) ?? .standard
       }
-      if [.register, .autoregister].contains(form), !operation.isUnused, let function = lifetimesSetElsewhere[service] {
+      // Other code may have a registration that a helper makes.
+      let isElsewhere = !operation.isUnused || origin != nil
+      if [.register, .autoregister].contains(form), isElsewhere, let function = lifetimesSetElsewhere[service] {
         lifetime = .unknown(source: ".\(function)")
       }
       if case .unknown(let source) = lifetime { unknown.append(note(.dynamicScope(source))) }
@@ -182,7 +184,8 @@ private struct FactCollector {
         autoregistered: operation.autoregistered, container: operation.container, member: operation.member,
         owner: owner,
         module: module, isInTests: isInTests, conditions: call.conditions, obstructions: call.obstructions,
-        place: place, statement: statement, name: nameRange, origin: origin, sites: operation.sites)
+        place: place, statement: statement, isUnused: operation.isUnused, name: nameRange, origin: origin,
+        sites: operation.sites)
       registrations.append(registration)
       for type in operation.autoregistered {
         let wrapped = type.wrapped

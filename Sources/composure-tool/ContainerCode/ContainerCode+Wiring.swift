@@ -74,6 +74,7 @@ extension ContainerRegistration {
       ownScopes: ownScopes, isolation: isolation,
       factories: factories, completions: completions, autoregistered: key.arguments, container: container,
       member: member, owner: owner, module: module, isInTests: isInTests, conditions: conditions,
-      obstructions: obstructions, place: place, statement: statement, name: name, origin: origin, sites: sites)
+      obstructions: obstructions, place: place, statement: statement, isUnused: isUnused,
+      name: name, origin: origin, sites: sites)
   }
 }

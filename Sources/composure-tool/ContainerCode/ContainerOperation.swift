@@ -65,8 +65,8 @@ struct ContainerOperation {
       || aliases.contains { if case .parameter = $0.name { true } else { false } }
   }
 
-  /// Whether no code uses the value of the operation, which is a statement of its own.
-  var isUnused: Bool { sites.isEmpty && call?.unused == chain }
+  /// Whether the statement does not use the value of the outermost call.
+  var isUnused: Bool { call?.unused == chain }
 
   /// Returns the operation as it runs with unknown arguments.
   ///

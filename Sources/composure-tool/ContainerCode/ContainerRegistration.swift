@@ -117,6 +117,8 @@ struct ContainerRegistration: Sendable {
   let place: CodePlace
   /// The whole statement, including `let entry =` before the chain.
   let statement: CodePlace
+  /// Whether the statement does not use its value.
+  let isUnused: Bool
   /// The range of the called function's name.
   let name: CodePlace
   /// The library's call inside a client's helper, if there is one; `place` is then the helper's call.

@@ -292,7 +292,8 @@ struct MemberScan: Sendable {
       WrapperCreation(wrapper: type, variable: variable) { declaration, call in
         ScannedCall(
           declaration: declaration, call: call, receiver: nil, range: range, nameRange: range, expression: range,
-          statement: place.statement ?? range, unused: nil, isForced: false, closures: place.closures, conditions: place.conditions,
+          statement: place.statement ?? range, unused: nil, isForced: false, closures: place.closures,
+          conditions: place.conditions,
           obstructions: place.obstructions, local: variable.id, isInLocalFunction: place.isInLocalFunction)
       })
   }
@@ -318,7 +319,7 @@ extension CodeNode {
   /// The expression of a statement that does not use its value: `f()`, `_ = f()`.
   fileprivate var unusedValue: CodeNode? {
     switch kind {
-    case .call: self
+    case .call, .forceUnwrap: self
     case .assignment(let target, let value):
       if case .other("discard_assignment_expr", _) = target.kind { value } else { nil }
     default: nil

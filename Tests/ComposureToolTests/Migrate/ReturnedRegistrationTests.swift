@@ -33,6 +33,15 @@ struct ReturnedRegistrationTests {
     ])
   }
 
+  @Test func `a registration whose result is assigned to nothing moves`() async throws {
+    let application = try Self.application(
+      "", "_ = container.register(Store.self) { _ in Store() }.inObjectScope(.container)")
+    try await application.expectSameOutput("true\n", afterMoving: 1)
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        "    _ = container.register(Store.self, from: container.appAssembly, \\.store)\n") == true)
+  }
+
   /// Functions whose callers change nothing, and their uses.
   private static let unused = [
     (

@@ -176,7 +176,7 @@ struct DraftWriter {
       guard RegistrationLoop(registration, in: code) != nil else { throw .conditional }
     }
     guard !returned.used.contains(registration.id) else { throw .entryIsUsed }
-    guard registration.statement == registration.place || returned.all.contains(registration.id) else {
+    guard registration.isUnused || returned.all.contains(registration.id) else {
       if let name = file.text.memberName(after: program.bytes(of: registration.place).upperBound) {
         throw .unknownLink(name)
       }

@@ -79,6 +79,6 @@ struct ReplacedRegistrations {
   private static func isCertain(_ registration: ContainerRegistration) -> Bool {
     registration.system == .swinject && [.register, .autoregister, .typed].contains(registration.form)
       && !registration.isInTests && !registration.isConditional && registration.key.name.isKnown
-      && registration.origin == nil && registration.statement == registration.place
+      && registration.origin == nil && registration.isUnused
   }
 }

@@ -14,8 +14,6 @@ struct RegistrationRemoval {
   private let lookupsInRoots: [Int: ContainerLookup]
   private let replacements: [Int: Int]
   private let lookupPlan: LookupPlan
-  /// The numbers of the registrations whose results functions return.
-  private let returned: Set<Int>
   /// The first use of a container that may depend on its registrations.
   private let listing: (name: String, place: CodePlace)?
 
@@ -39,7 +37,6 @@ struct RegistrationRemoval {
     lookupsInRoots = analysis.lookupsByRegistration(others.filter { roots.contains($0.id) })
     lookupsInTests = analysis.lookupsByRegistration(code.lookups.filter(\.isInTests))
     listing = Self.listing(in: code)
-    returned = ReturnedRegistrations(code).all
   }
 
   /// Checks that a registration can be removed with its statement.
@@ -75,12 +72,7 @@ struct RegistrationRemoval {
     let isInClosure = registration.obstructions.contains { $0.contains(registration.place.range) }
     if text.hasCondition(in: bytes) { throw .compilationCondition }
     if registration.isConditional || isInClosure || registration.origin != nil { throw .conditional }
-    let statement = program.bytes(of: registration.statement)
-    // `_ = container.register(…)`
-    let prefix = text.tokens(in: statement.lowerBound..<bytes.lowerBound).map { text.string(in: $0) }
-    guard !returned.contains(registration.id), prefix.isEmpty || prefix == ["_", "="],
-      statement.upperBound == bytes.upperBound
-    else { throw .usedValue }
+    guard registration.isUnused else { throw .usedValue }
     if text.isGenerated { throw .generatedFile }
   }
 
