@@ -33,10 +33,9 @@ struct ReturnedRegistrations {
       return
     }
     let uses = ProgramCalls.byMember(in: code, withTests: true)
-    let removable = RemovableCode(program)
     let implementations = RequirementImplementations(program)
     let isDiscarded = { (use: ProgramCalls.Use) in
-      use.call.call != nil && use.call.closures.isEmpty && removable.isStatement(use)
+      use.call.call != nil && use.call.closures.isEmpty && use.isStatement
     }
     used = Set(
       returned.filter { registration, code in

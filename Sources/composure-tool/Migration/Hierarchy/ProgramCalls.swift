@@ -13,6 +13,9 @@ enum ProgramCalls {
     let member: USR?
 
     var place: CodePlace { CodePlace(file: scan.file, range: call.range) }
+
+    /// Whether the call is a statement of its own, perhaps after `_ =`.
+    var isStatement: Bool { call.unused == call.expression }
   }
 
   /// Returns the calls of each member, outside of tests or all.

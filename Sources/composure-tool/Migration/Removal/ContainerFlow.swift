@@ -134,6 +134,7 @@ struct ContainerFlow {
       if call.declaration.map(returnsItself) == true { addOwnUse(of: call.receiver, node, file) }
       let parameters = call.declaration.flatMap { program.member($0.usr) }?.parameters
       let isNilTest = ["==", "!="].contains(call.declaration?.baseName) && call.arguments.contains(where: isNil)
+      let isChoice = call.declaration.map(isNilCoalescing) == true && isContainer(node.type)
       for (index, argument) in call.arguments.enumerated() {
         guard let value = argument.value else { continue }
         let parameter =
@@ -143,13 +144,13 @@ struct ContainerFlow {
         // The first operand of `~>`.
         let isReceiver = isReplaced && call.receiver == nil && index == 0
         let isExpected =
-          isNilTest || isReceiver || isContainer(parameter?.type) || isContainer(index, of: call, file)
-        visit(value, file, isExpected: isExpected, result: nil)
+          isNilTest || isChoice || isReceiver || isContainer(parameter?.type) || isContainer(index, of: call, file)
+        visit(value, file, isExpected: isExpected, result: isChoice ? node.type : nil)
       }
     case .closure(let closure):
       for binding in closure.captureList { visit(binding, file) }
       add(closure.parameters, file)
-      visit(closure.body, file, isExpected: false, result: result)
+      visit(closure.body, file, isExpected: isExpected && closure.isAutoclosure, result: result)
     case .binding(let binding): visit(binding, file)
     case .assignment(let target, let value):
       if isContainer(target.type) {
@@ -168,6 +169,10 @@ struct ContainerFlow {
       visit(value, file, isExpected: isContainer(node.type), result: nil)
     case .other("coerce_expr", let children):
       for child in children { visit(child, file, isExpected: isContainer(node.type), result: nil) }
+    case .other("ternary_expr", let children):
+      for (index, child) in children.enumerated() {
+        visit(child, file, isExpected: index > 0 && isContainer(node.type), result: nil)
+      }
     case .other("return_stmt", let children):
       for child in children { visit(child, file, isExpected: isContainer(result), result: nil) }
     case .block(let children):
@@ -230,6 +235,11 @@ struct ContainerFlow {
   /// Returns whether a member of an assembler or container returns the container itself.
   private func returnsItself(_ declaration: DeclarationReference) -> Bool {
     declaration.returnsContainer && ContainerLibrary(of: declaration.usr)?.system == system.system
+  }
+
+  /// Whether a declaration is the operator `??`.
+  private func isNilCoalescing(_ declaration: DeclarationReference) -> Bool {
+    declaration.baseName == "??" && declaration.usr.text.hasPrefix("s:s")
   }
 
   // MARK: Assemblers
@@ -329,7 +339,8 @@ struct ContainerFlow {
       if let declaration = call.declaration, ContainerLibrary(of: declaration.usr) != nil,
         declaration.baseName == "init", program.containerLibrary(of: declaration) != nil
       {
-        guard call.arguments.allSatisfy({ $0.value == nil || $0.value?.range == nil }) else {
+        let arguments = call.arguments.compactMap { $0.value?.range.map { CodePlace(file: file, range: $0) } }
+        guard arguments.allSatisfy(isRemoved) else {
           others.append(OtherUse(place: place, obstacle: .configured(source)))
           return
         }
@@ -337,11 +348,11 @@ struct ContainerFlow {
       } else {
         isKnown =
           call.function?.closure != nil || call.declaration.flatMap { program.member($0.usr) } != nil
-          || call.declaration.map(returnsItself) == true
+          || call.declaration.map { returnsItself($0) || isNilCoalescing($0) } == true
         if let declaration = call.declaration { checkOrigin(declaration, place) }
       }
     case .forceUnwrap, .optionalChain, .literal(.nil): isKnown = true
-    case .other("coerce_expr", _), .other("discard_assignment_expr", _): isKnown = true
+    case .other("coerce_expr", _), .other("discard_assignment_expr", _), .other("ternary_expr", _): isKnown = true
     default: isKnown = false
     }
     if !isKnown || !isExpected { others.append(OtherUse(place: place, obstacle: .value(source))) }

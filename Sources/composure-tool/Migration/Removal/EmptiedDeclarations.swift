@@ -20,6 +20,7 @@ struct EmptiedDeclarations {
   private let names: NameOccurrences
   private let removable: RemovableCode
   private let calls: [ProgramCalls.Use]
+  private let configurations: ConfigurationClosures
   private let extensions: EmptiedExtensions
   private let lists: AssemblerLists
   private let listElements: Set<CodePlace>
@@ -44,7 +45,6 @@ struct EmptiedDeclarations {
     self.code = code
     self.statements = statements
     self.replacesContainer = replacesContainer
-    removable = RemovableCode(code.program)
     lists = AssemblerLists(code)
     listElements = Set(lists.lists.flatMap(\.elements).map(\.place))
     let functions = code.program.members.filter { $0.kind == .function && $0.body != nil }
@@ -53,6 +53,8 @@ struct EmptiedDeclarations {
     names = NameOccurrences(
       Set(functions.map(\.name) + (types + owners).map(\.name.lastComponent)), in: code.program)
     calls = ProgramCalls.all(in: code, withTests: true)
+    removable = RemovableCode(code.program, calls)
+    configurations = ConfigurationClosures(calls, in: code.program)
     extensions = EmptiedExtensions(code.program)
     var known: Set<USR> = []
     // The code that calls an emptied function may be empty as well after its call is removed.
@@ -64,6 +66,7 @@ struct EmptiedDeclarations {
       }
       removeAssemblers()
       removeLoops()
+      self.statements.formUnion(configurations.unusedConstants(without: self.statements, in: program))
       let lists = emptiedLists.removed
       self.statements.formUnion(lists.filter { $0.member == nil }.map(\.place))
       removedLists = Set(lists.compactMap(\.member?.usr))
@@ -201,7 +204,7 @@ struct EmptiedDeclarations {
       let isApplied =
         ContainerLibrary(of: call.declaration.usr)?.system == .swinject
         && arguments.contains { $0.label == "assembly" && $0.value?.range == use.call.range }
-        && removable.isStatement(outer) && removable.isAssembler(call.receiver)
+        && outer.isStatement && removable.isAssembler(call.receiver)
       if isAssembled || isApplied { return .statement(removable.statement(of: outer)) }
     }
     return nil
@@ -230,7 +233,7 @@ struct EmptiedDeclarations {
       guard isEmpty, others.allSatisfy({ program.isPlain($0.value) }) else { continue }
       let isStatement =
         declaration.baseName == "init"
-        ? removable.isBare(use) : removable.isStatement(use) && removable.isAssembler(use.call.receiver)
+        ? removable.isBare(use) : use.isStatement && removable.isAssembler(use.call.receiver)
       if isStatement, list?.elements.isEmpty == false {
         statements.insert(removable.statement(of: use))
       } else if declaration.baseName == "init", let local = use.call.local, use.call.expression == use.call.range,
@@ -246,7 +249,7 @@ struct EmptiedDeclarations {
     for list in lists.lists where list.isLoop && !list.elements.isEmpty && isRemoved(list) {
       if list.call == nil {
         statements.insert(list.place)
-      } else if let use = calls.first(where: { $0.place == list.place }), removable.isStatement(use) {
+      } else if let use = calls.first(where: { $0.place == list.place }), use.isStatement {
         statements.insert(removable.statement(of: use))
       }
     }
@@ -335,6 +338,7 @@ struct EmptiedDeclarations {
         edits.append(Edit(file: file.path, bytes: bytes, text: "{}"))
       }
     }
+    edits += configurations.emptied(without: statements).map { $0.removal(in: program) }
     for literal in lists.literals {
       let removed = literal.filter(elements.contains).map(\.range)
       guard let file = literal.first.map({ program.files[$0.file] }) else { continue }

@@ -14,6 +14,7 @@ struct RegistrationRemoval {
   private let lookupsInRoots: [Int: ContainerLookup]
   private let replacements: [Int: Int]
   private let lookupPlan: LookupPlan
+  private let configurations: ConfigurationClosures
   /// The first use of a container that may depend on its registrations.
   private let listing: (name: String, place: CodePlace)?
 
@@ -37,6 +38,7 @@ struct RegistrationRemoval {
     lookupsInRoots = analysis.lookupsByRegistration(others.filter { roots.contains($0.id) })
     lookupsInTests = analysis.lookupsByRegistration(code.lookups.filter(\.isInTests))
     listing = Self.listing(in: code)
+    configurations = ConfigurationClosures(ProgramCalls.all(in: code), in: code.program)
   }
 
   /// Checks that a registration can be removed with its statement.
@@ -69,7 +71,7 @@ struct RegistrationRemoval {
     let bytes = program.bytes(of: registration.place)
     let words = text.tokens(in: bytes).map { text.string(in: $0) }
     if words.contains("isEager") { throw .eager }
-    let isInClosure = registration.obstructions.contains { $0.contains(registration.place.range) }
+    let isInClosure = configurations.isDeferred(registration.place, by: registration.obstructions)
     if text.hasCondition(in: bytes) { throw .compilationCondition }
     if registration.isConditional || isInClosure || registration.origin != nil { throw .conditional }
     guard registration.isUnused else { throw .usedValue }

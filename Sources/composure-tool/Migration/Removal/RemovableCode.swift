@@ -6,23 +6,27 @@ import CompilerFacts
 /// Decides which code can be removed because it has no other effect.
 struct RemovableCode {
   private let program: Program
+  /// The closures whose code runs where the container is created.
+  private let configurations: ConfigurationClosures
 
-  init(_ program: Program) { self.program = program }
+  /// - Parameter calls: The calls of the program.
+  init(_ program: Program, _ calls: [ProgramCalls.Use]) {
+    self.program = program
+    configurations = ConfigurationClosures(calls, in: program)
+  }
 
   /// The statement around a call.
   func statement(of use: ProgramCalls.Use) -> CodePlace {
     CodePlace(file: use.scan.file, range: use.call.statement)
   }
 
-  /// Returns whether a call is a statement of its own in the code of a member itself, and not in a closure or a condition.
+  /// Returns whether a call is a statement of its own in the code of a member itself, or in a closure that configures a
+  /// container, and not in another closure or a condition.
   func isBare(_ use: ProgramCalls.Use) -> Bool {
     let call = use.call
-    return call.closures.isEmpty && call.conditions.isEmpty
-      && !call.obstructions.contains { $0.contains(call.range) } && isStatement(use)
+    return call.conditions.isEmpty && !configurations.isDeferred(use.place, by: call.closures)
+      && !configurations.isDeferred(use.place, by: call.obstructions) && use.isStatement
   }
-
-  /// Returns whether a call is a statement of its own, perhaps after `_ =`.
-  func isStatement(_ use: ProgramCalls.Use) -> Bool { use.call.unused == use.call.expression }
 
   /// Returns whether the evaluation of a call's receiver and arguments has no effect.
   func isPlain(_ call: MemberScan.ScannedCall) -> Bool {

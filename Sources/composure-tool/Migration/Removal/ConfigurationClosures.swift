@@ -1,0 +1,96 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The closures with which a program configures new containers: `DependencyContainer { container in … }`.
+///
+/// The initializer of the container calls its closure once.
+struct ConfigurationClosures {
+  /// A closure, and the call that creates the container.
+  struct Configuration {
+    let creation: ProgramCalls.Use
+    let place: CodePlace
+    let body: CodeNode
+  }
+
+  private let all: [CodePlace: Configuration]
+
+  /// - Parameter calls: The calls of a program.
+  init(_ calls: [ProgramCalls.Use], in program: Program) {
+    var all: [CodePlace: Configuration] = [:]
+    for use in calls {
+      guard MigrationSystem.all.contains(where: { program.isCreation(use, of: $0) }),
+        let value = use.call.call?.arguments.last?.value, let closure = value.closure, let range = value.range
+      else { continue }
+      let place = CodePlace(file: use.scan.file, range: range)
+      all[place] = Configuration(creation: use, place: place, body: closure.body)
+    }
+    self.all = all
+  }
+
+  /// Returns whether a piece of code is such a closure.
+  func contains(_ place: CodePlace) -> Bool { all[place] != nil }
+
+  /// Returns whether code may run later, more than once, or not at all, because closures or functions contain it.
+  ///
+  /// - Parameter closures: The code that may contain it, in its file.
+  func isDeferred(_ place: CodePlace, by closures: some Sequence<SourceRange>) -> Bool {
+    closures.contains { $0.contains(place.range) && !contains(CodePlace(file: place.file, range: $0)) }
+  }
+
+  /// Returns the closures of which the removal of some statements leaves nothing.
+  func emptied(without statements: Set<CodePlace>) -> [Configuration] {
+    all.values.filter { configuration in
+      let content = configuration.statements
+      return !content.isEmpty && content.compactMap(\.range).allSatisfy { range in
+        statements.contains(CodePlace(file: configuration.place.file, range: range))
+      }
+    }
+  }
+
+  /// Returns the declarations in the closures of constants that only removed statements use, such as
+  /// `unowned let container = container`.
+  func unusedConstants(without statements: Set<CodePlace>, in program: Program) -> [CodePlace] {
+    all.values.flatMap { configuration -> [CodePlace] in
+      let place = { (range: SourceRange) in CodePlace(file: configuration.place.file, range: range) }
+      return configuration.statements.compactMap { statement in
+        guard case .binding(let binding) = statement.kind, binding.isConstant, binding.variables.count == 1,
+          program.isPlain(binding.value), let range = statement.range
+        else { return nil }
+        let uses = configuration.body.references.filter { $0.reference.local == binding.variables[0].id }
+        let isUnused = uses.compactMap(\.node.range).allSatisfy { use in
+          statements.contains { $0.contains(place(use)) }
+        }
+        return isUnused && !uses.isEmpty ? place(range) : nil
+      }
+    }
+  }
+}
+
+extension ConfigurationClosures.Configuration {
+  /// The statements of the closure.
+  fileprivate var statements: [CodeNode] {
+    guard case .block(let content) = body.kind else { return [body] }
+    return content.filter { !$0.isImplicit }
+  }
+
+  /// The edit that removes the closure from the call: `DependencyContainer()`.
+  func removal(in program: Program) -> Edit {
+    let file = program.files[place.file]
+    let closure = file.text.bytes(of: place.range)
+    let call = file.text.bytes(of: creation.call.range)
+    let before = file.text.tokens(in: call.lowerBound..<closure.lowerBound)
+    let words = before.map { file.text.string(in: $0) }
+    let first =
+      switch words.last {
+      // `DependencyContainer(autoInjectProperties: false) { … }`
+      case ")": before[before.count - 1].upperBound
+      // `DependencyContainer(autoInjectProperties: false, configBlock: { … })`
+      case ":": before[before.count - (words.suffix(3).first == "," ? 3 : 2)].lowerBound
+      default: before.last?.upperBound ?? closure.lowerBound
+      }
+    let hasParentheses = words.last == ")" || words.last == ":"
+    return Edit(file: file.path, bytes: first..<closure.upperBound, text: hasParentheses ? "" : "()")
+  }
+}
