@@ -196,7 +196,7 @@ struct DraftWriter {
     switch registration.container {
     case .parameter, .local, .declaration, .own, .main: break
     // The parameter of the closure that configures a new container.
-    case .resolving where registration.system == .dip: break
+    case .resolving where registration.system == .dip || creations.isInConfiguration(registration): break
     default: throw .unknownContainer
     }
     let bytes = program.bytes(of: registration.place)
@@ -309,14 +309,16 @@ struct DraftWriter {
 
   /// Checks that instances are shared below a service as before.
   ///
-  /// Resolver shares instances during the resolution of a service with the default scope. If another service creates that
-  /// service without a resolution, there are two instances.
+  /// A lookup in a closure that runs later is a resolution of its own. Resolver shares instances during the resolution of a
+  /// service with the default scope. If another service creates that service without a resolution, there are two instances.
   private func checkGraph(_ registration: ContainerRegistration) throws(MigrationObstacle) {
-    guard registration.system == .resolver, !lifetimes.opensGraph(registration) else { return }
+    let isWithoutGraph = registration.system == .resolver && !lifetimes.opensGraph(registration)
     for edge in needs.edges[registration.id] {
       let below = code.registrations[edge.target]
-      guard lifetimes.opensGraph(below), let shared = serviceShared(below: below) else { continue }
-      throw .library(.opensGraph("\(below.key.service)", "\(shared.key.service)"))
+      let isOpened = isWithoutGraph && lifetimes.opensGraph(below)
+      guard isOpened || edge.isLater || edge.mayBeLater, let shared = serviceShared(below: below) else { continue }
+      let lifetimes = registration.migration.lifetimes
+      throw .library(.opensGraph("\(below.key.service)", "\(shared.key.service)", lifetimes: lifetimes))
     }
   }
 

@@ -9,7 +9,7 @@ enum LibraryObstacle: Hashable {
   /// A weak reference to a value does not keep it.
   case weakValue(String)
   /// Resolver shares instances only below a service with the default scope, which would not be resolved any more.
-  case opensGraph(String, String)
+  case opensGraph(String, String, lifetimes: String)
   /// The factory uses a container other than the one of its registration.
   case otherContainer(String)
   /// A Resolver factory may return nil, which `optional` then returns.

@@ -74,7 +74,7 @@ struct RegistrationSource {
       self.factory = factory
     }
     let receiver = text.string(in: chain.receiver)
-    guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { throw .unknownContainer }
+    guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || "_.$".contains($0) }) else { throw .unknownContainer }
     for link in chain.links.dropFirst()
     where !system.options.contains(link.name) && !registration.ownScopes.contains(link.name) {
       throw .unknownLink(link.name)

@@ -7,13 +7,15 @@ import CompilerFacts
 /// resolver parameter, or an injected property.
 struct FactoryReach {
   private let code: ContainerCode
+  private let callbacks: Callbacks
   private let creations: DynamicCreations
   private let overrides: Overrides
   /// The lookups that each member may run, directly or indirectly.
   private var lookups: [USR: Set<Int>] = [:]
 
-  init(_ code: ContainerCode, roots: MigrationRoots) {
+  init(_ code: ContainerCode, roots: MigrationRoots, _ callbacks: Callbacks) {
     self.code = code
+    self.callbacks = callbacks
     creations = DynamicCreations(code)
     overrides = Overrides(code.program)
     var own: [USR: Set<Int>] = [:]
@@ -23,14 +25,14 @@ struct FactoryReach {
     // The accessor of a root looks up the root, which is no service.
     let accessors = roots.accessors
     for lookup in code.lookups where !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true {
-      guard let member = lookup.member, !accessors.contains(member),
+      guard let member = lookup.member, !accessors.contains(member), !callbacks.contains(lookup.place),
         !places[lookup.place.file, default: []].contains(where: { $0.contains(lookup.place) })
       else { continue }
       if case .autoregistered = lookup.form { continue }
       own[member, default: []].insert(lookup.id)
     }
     guard !own.isEmpty else { return }
-    let callers = Self.callers(code, creations, overrides)
+    let callers = Self.callers(code, creations, overrides, callbacks)
     for (member, ids) in own {
       var left = [member]
       while let next = left.popLast() {
@@ -51,11 +53,14 @@ struct FactoryReach {
     let functions = registration.factories.compactMap(\.function) + registration.completions.compactMap(\.code.function)
     var uses = functions.map { Use(declaration: $0.usr, isRepeated: false) }
     var bodies =
-      registration.factories.compactMap(\.closure?.body) + registration.completions.compactMap(\.closure?.body)
+      registration.factories.compactMap { factory in factory.closure.map { (factory.place.file, $0.body) } }
+      + registration.completions.compactMap { completion in
+        completion.closure.map { (completion.place.file, $0.body) }
+      }
     var scans = [code.scan(around: registration.place)].compactMap { $0 }
     var own = registration.factories.map(\.place.range) + registration.completions.map(\.place.range)
     if let member = moved.factory(of: registration) {
-      bodies += member.code
+      bodies += member.code.map { (member.file, $0) }
       scans += [code.members[member.usr]].compactMap { $0 }
       // The closure of `shared` runs once per instance.
       own += member.code.compactMap(\.range)
@@ -65,7 +70,10 @@ struct FactoryReach {
         return call?.arguments.last?.value?.range
       }
       // Lookups may remain in the member's own code, such as those that have left the initializer of a type.
-      direct = code.lookups.filter { $0.member == member.usr && $0.form == .call }.map { lookup in
+      let lookups = code.lookups.filter {
+        $0.member == member.usr && $0.form == .call && !callbacks.contains($0.place)
+      }
+      direct = lookups.map { lookup in
         let around = lookup.functions + lookup.conditions
         return (
           lookup,
@@ -78,10 +86,11 @@ struct FactoryReach {
       let around = call.obstructions.filter { $0.contains(call.range) } + call.conditions
       contexts[call.range] = around.contains { range in !own.contains(range) && own.contains { $0.contains(range) } }
     }
-    for body in bodies {
+    for (file, body) in bodies {
       for (node, reference) in body.references where node.range != nil || reference.base != nil {
         // The uses of services by moved ones are known.
         guard let usr = reference.declaration?.usr, !moved.isService(usr) else { continue }
+        if let range = node.range, callbacks.contains(CodePlace(file: file, range: range)) { continue }
         let created = code.program.member(usr).map { creations.targets(of: [$0], receiver: reference.base) } ?? []
         for usr in [usr] + created.map(\.usr) where lookups[usr] != nil {
           let call = body.calls.first {
@@ -161,12 +170,17 @@ struct FactoryReach {
       $0.kind == .property && !$0.isStatic && !$0.isLazy && $0.initialValue != nil
     }
     let types = program.withSuperclasses(owner)
-    if types.count > 1, let scan = code.members[initializer.usr] {
-      let delegates = scan.calls.contains { call in
+    if types.count > 1 {
+      // The calls of a compiler-generated initializer are implicit.
+      let delegates = code.members[initializer.usr]?.calls.contains { call in
         guard let callee = program.member(call.declaration.usr), let type = callee.owner.type else { return false }
         return callee.kind == .initializer && types.contains(type)
       }
-      if !delegates {
+      if initializer.isImplicit, initializer.isOverride {
+        steps += program.members(of: types[1]).filter {
+          $0.kind == .initializer && $0.fullName == initializer.fullName
+        }
+      } else if delegates != true {
         steps += program.members(of: types[1]).filter {
           $0.kind == .initializer && $0.parameters.allSatisfy { $0.defaultValue != nil }
         }
@@ -190,8 +204,10 @@ struct FactoryReach {
 
   /// Returns, for each member, the members that may run it. A function that registers a service does not run its factory:
   /// the container runs it in a lookup.
-  private static func callers(
-    _ code: ContainerCode, _ creations: DynamicCreations, _ overrides: Overrides
+  ///
+  /// - Parameter callbacks: The closures whose code they do not run.
+  static func callers(
+    _ code: ContainerCode, _ creations: DynamicCreations, _ overrides: Overrides, _ callbacks: Callbacks
   ) -> [USR: Set<USR>] {
     let program = code.program
     let factories = Dictionary(
@@ -202,7 +218,7 @@ struct FactoryReach {
     var callers: [USR: Set<USR>] = [:]
     for (caller, scan) in code.members {
       let factories = factories[scan.file, default: []]
-      for call in scan.calls {
+      for call in scan.calls where !callbacks.contains(CodePlace(file: scan.file, range: call.range)) {
         let usr = call.declaration.usr
         let isInFactory = factories.contains { $0.range.contains(call.range) }
         if !isInFactory { callers[usr, default: []].insert(caller) }

@@ -10,6 +10,7 @@ struct MovedServices {
     let key: ServiceKey
     /// Whether the use may happen more than once per instance, or after its creation.
     let isRepeated: Bool
+    let place: CodePlace
   }
 
   private let code: ContainerCode
@@ -31,6 +32,9 @@ struct MovedServices {
     for member in factories.values { keys[member.name] = keys[member.name] ?? names.key(named: member.name) }
     self.keys = keys
   }
+
+  /// Whether any service may have moved.
+  var existAny: Bool { !factories.isEmpty }
 
   /// Returns the member that creates a moved service, perhaps together with others that refer to it.
   func factory(of registration: ContainerRegistration) -> Member? {
@@ -77,7 +81,8 @@ struct MovedServices {
       guard let used = code.program.member(use.target) else { continue }
       let isRepeated = isRepeated || use.execution.isDeferred || use.execution.isConditional
       if let key = keys[used.name] {
-        result.append(Use(key: key, isRepeated: isRepeated))
+        let place = CodePlace(file: member.file, range: use.range)
+        result.append(Use(key: key, isRepeated: isRepeated, place: place))
       } else if let factory = unregistered(used), visited.insert(factory.usr).inserted {
         result += uses(in: factory, isRepeated: isRepeated, &visited)
       }

@@ -21,6 +21,10 @@ struct ServiceNeeds {
     let target: Int
     /// Whether the lookup may run more than once per instance.
     let isRepeated: Bool
+    /// Whether the lookup runs only after the instance has been created: it is in a callback.
+    let isLater: Bool
+    /// Whether the lookup may run after the instance has been created: it is in a closure that may be stored.
+    var mayBeLater = false
     let place: CodePlace?
   }
 
@@ -28,7 +32,8 @@ struct ServiceNeeds {
   let needs: [[Need]]
   /// The edges of each registration, by its number: its needs, or the uses of its member if the service has moved.
   let edges: [[Edge]]
-  /// The edges of each registration, including the ones for lookups in code that its factory calls.
+  /// The edges of each registration whose lookups run while an instance is created, including those in code that the factory
+  /// calls.
   private let paths: [[Edge]]
   /// The lookups of each registration, including the ones in code that its factory calls.
   private let lookups: [[ContainerLookup]]
@@ -65,24 +70,34 @@ struct ServiceNeeds {
     }
     self.needs = needs
     let moved = MovedServices(code, roots: roots)
+    let callbacks = Callbacks(code, moved)
     edges = code.registrations.map { registration in
       guard registration.form == .typed else {
         return needs[registration.id].flatMap { need in
-          need.targets.map { Edge(target: $0, isRepeated: need.isRepeated, place: need.lookup.place) }
+          let place = need.lookup.place
+          let isLater = callbacks.contains(place)
+          let mayBeLater = need.lookup.key.service.isProvider || Self.isInside(need.lookup.closures, registration)
+          return need.targets.map {
+            Edge(
+              target: $0, isRepeated: need.isRepeated, isLater: isLater, mayBeLater: mayBeLater, place: place)
+          }
         }
       }
       return moved.uses(of: registration).flatMap { use in
-        byKey[use.key, default: []].map { Edge(target: $0, isRepeated: use.isRepeated, place: nil) }
+        let isLater = callbacks.contains(use.place)
+        return byKey[use.key, default: []].map {
+          Edge(target: $0, isRepeated: use.isRepeated, isLater: isLater, place: nil)
+        }
       }
     }
-    let reach = FactoryReach(code, roots: roots)
-    let edges = edges
+    let reach = FactoryReach(code, roots: roots, callbacks)
+    let edges = edges.map { $0.filter { !$0.isLater } }
     let reached = code.registrations.map { $0.isInTests ? [] : reach.uses(of: $0, moved) }
     paths = code.registrations.map { registration in
       edges[registration.id]
         + reached[registration.id].flatMap { use in
           Self.targets(of: use.lookup, byKey).map {
-            Edge(target: $0, isRepeated: use.isRepeated, place: use.lookup.place)
+            Edge(target: $0, isRepeated: use.isRepeated, isLater: false, place: use.lookup.place)
           }
         }
     }
@@ -94,11 +109,13 @@ struct ServiceNeeds {
   }
 
   private static func isRepeated(_ lookup: ContainerLookup, in registration: ContainerRegistration) -> Bool {
-    if lookup.key.service.isProvider { return true }
+    lookup.key.service.isProvider || isInside(lookup.functions + lookup.conditions, registration)
+  }
+
+  /// Returns whether any of some code is inside a factory or completion, and not all of it.
+  private static func isInside(_ ranges: [SourceRange], _ registration: ContainerRegistration) -> Bool {
     let own = registration.factories.map(\.place.range) + registration.completions.map(\.place.range)
-    return (lookup.functions + lookup.conditions).contains { range in
-      own.contains { $0 != range && $0.contains(range) }
-    }
+    return ranges.contains { range in own.contains { $0 != range && $0.contains(range) } }
   }
 
   /// Returns the registrations that a lookup may find.
@@ -108,7 +125,7 @@ struct ServiceNeeds {
   /// that their factories and completions call.
   func cycle(of id: Int) -> [Int]? {
     let cycle = (components + pathComponents).first { $0.count > 1 && $0.contains(id) }
-    return cycle ?? (edges[id].contains { $0.target == id } ? [id] : nil)
+    return cycle ?? (edges[id].contains { $0.target == id && !$0.isLater } ? [id] : nil)
   }
 
   /// Returns the registrations on a shortest way from a registration back to itself, beginning with the first one in the code,

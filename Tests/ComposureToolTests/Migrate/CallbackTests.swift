@@ -1,0 +1,239 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Lookups in closures that objects store, and in wrappers that look a service up when their property is read.
+struct CallbackTests {
+  /// Two screens that open each other, and a sheet that both open.
+  private static let screens = """
+    final class Sheet { let name = "sheet" }
+    final class Detail {
+      var onShare: (() -> Sheet)?
+      init() {}
+    }
+    final class List {
+      var onOpen: (() -> Detail)?
+      let onShare: () -> Sheet
+      var sheets: [Sheet] = []
+      init(onShare: @escaping () -> Sheet) { self.onShare = onShare }
+      func tap() { sheets += [onShare(), onOpen!().onShare!()] }
+    }
+    @propertyWrapper struct Calling {
+      var wrappedValue: (() -> Detail)? { didSet { _ = wrappedValue?().onShare?() } }
+    }
+    func run(_ list: List, _ other: Detail) {
+      list.tap()
+      list.tap()
+      print(Set(list.sheets.map { ObjectIdentifier($0) }).count, list.onOpen!() === other, list.sheets[0].name)
+    }
+
+    """
+
+  private static let swinject = """
+    import SwinjectAdapter
+    @main struct Main {
+      static func main() {
+        let container = Container()
+        container.register(Sheet.self) { _ in Sheet() }
+        container.register(Detail.self) { _ in Detail() }.initCompleted { r, detail in
+          detail.onShare = { r.resolve(Sheet.self)! }
+        }
+        container.register(List.self) { r in List(onShare: { r.resolve(Sheet.self)! }) }
+          .initCompleted { r, list in
+            list.onOpen = {
+              let detail = r.resolve(Detail.self)!
+              return detail
+            }
+          }
+        run(container.resolve(List.self)!, container.resolve(Detail.self)!)
+      }
+    }
+
+    """
+
+  private static let dip = """
+    import DipAdapter
+    @main struct Main {
+      static func main() throws {
+        let container = DependencyContainer { container in
+          container.register { Sheet() }
+          container.register { Detail() }.resolvingProperties { container, detail in
+            detail.onShare = { try! container.resolve() }
+          }
+          container.register { List(onShare: { try! container.resolve() as Sheet }) }
+            .resolvingProperties { (container: DependencyContainer, list: List) in
+              list.onOpen = { [weak list] in
+                _ = list
+                return try! container.resolve() as Detail
+              }
+            }
+        }
+        run(try container.resolve() as List, try container.resolve())
+      }
+    }
+
+    """
+
+  private static let resolver = """
+    import ResolverAdapter
+    @main struct Main {
+      static func main() {
+        Resolver.register { Sheet() }
+        Resolver.register { Detail() }.resolveProperties { resolver, detail in
+          detail.onShare = { resolver.resolve() }
+        }
+        Resolver.register { List(onShare: { Resolver.resolve(Sheet.self) }) }
+          .resolveProperties { resolver, list in list.onOpen = { resolver.resolve(Detail.self) } }
+        run(Resolver.resolve(), Resolver.resolve())
+      }
+    }
+
+    """
+
+  @Test(arguments: [
+    (swinject, ["SwinjectAdapter"]), (dip, ["Storyboards", "DipAdapter"]),
+    (resolver, ["Storyboards", "ResolverAdapter"]),
+  ])
+  func `move, since each one begins a resolution of its own`(_ main: String, _ libraries: [String]) async throws {
+    let application = try SampleApplication(
+      ["Screens.swift": Self.screens, "Main.swift": main], mode: "5", libraries: libraries)
+    #expect(try await application.plan().states == ["sheet: movable", "detail: movable", "list: movable"])
+    try await application.expectSameOutput("4 false sheet\n", afterMoving: 3)
+    #expect(try await application.plan().states.allSatisfy { $0.hasSuffix(": moved") })
+  }
+
+  @Test func `move service by service`() async throws {
+    let application = try SampleApplication(["Screens.swift": Self.screens, "Main.swift": Self.swinject], mode: "5")
+    for name in ["list", "sheet", "detail"] {
+      let plan = try await application.plan()
+      #expect(plan.ids(name).count == 1, "\(plan.states)")
+      try await application.apply(plan.ids(name), of: plan)
+      #expect(try await application.output() == "4 false sheet\n")
+    }
+  }
+
+  /// Code through which a callback may run while `List` is created: changes of the screens, or of the container.
+  private static let calls = [
+    // The factory or the completion calls it.
+    ("list.onOpen = {", "_ = list.onShare(); list.onOpen = {"),
+    // The initializer calls it, by itself or in a function.
+    ("self.onShare = onShare }", "self.onShare = onShare; sheets = [self.onShare()] }"),
+    ("self.onShare = onShare }", "self.onShare = onShare; reload() }\n  func reload() { sheets = [onShare()] }"),
+    ("self.onShare = onShare }", "self.onShare = onShare; sheets = [onShare()] }"),
+    // An observer, a wrapper, an override or another implementation may call it.
+    ("var onOpen: (() -> Detail)?", "var onOpen: (() -> Detail)? { didSet { _ = onOpen?().onShare?() } }"),
+    ("var onOpen: (() -> Detail)?", "@Calling var onOpen: (() -> Detail)?"),
+    // A callback that is called calls it.
+    (
+      "list.onOpen = {",
+      "list.onOther = { list.onShare() }; list.reload(); list.onOpen = {"
+    ),
+  ]
+
+  @Test(arguments: calls)
+  func `stay if they may run while a service is created`(_ code: String, _ replacement: String) async throws {
+    var screens = Self.screens
+    if replacement.contains("onOther") {
+      screens.replace(
+        "  var onOpen: ", with: "  var onOther: (() -> Sheet)?\n  func reload() { _ = onOther?() }\n  var onOpen: ")
+    }
+    let application = try SampleApplication(
+      [
+        "Screens.swift": screens.replacing(code, with: replacement),
+        "Main.swift": Self.swinject.replacing(code, with: replacement),
+      ], mode: "5")
+    let states = try await application.plan().states
+    #expect(
+      states.contains { $0.contains("one resolution may use it twice") }, "\(states)")
+  }
+
+  @Test(arguments: ["class Base {\n  var onShare: (() -> Sheet)? { didSet { _ = onShare?() } }\n  init() {}\n}", ""])
+  func `stay if a protocol or a superclass declares the property`(_ base: String) async throws {
+    let isProtocol = base.isEmpty
+    var screens = Self.screens
+    if isProtocol {
+      screens += "protocol Sharing: AnyObject { var onShare: (() -> Sheet)? { get } }\nextension Detail: Sharing {}\n"
+    } else {
+      screens =
+        base + "\n"
+        + screens.replacing("final class Detail {\n  var onShare: (() -> Sheet)?", with: "final class Detail: Base {")
+        .replacing("init() {}\n}\nfinal class List", with: "override init() {}\n}\nfinal class List")
+    }
+    let application = try SampleApplication(["Screens.swift": screens, "Main.swift": Self.swinject], mode: "5")
+    #expect(try await application.plan().states.first?.contains("one resolution may use it twice") == true)
+  }
+
+  @Test func `keep their service if the resolution that they begin shares an instance`() async throws {
+    let main = Self.swinject.replacing(
+      "container.register(Detail.self) { _ in Detail() }",
+      with:
+        "container.register(Detail.self) { r in _ = (r.resolve(Sheet.self), r.resolve(Sheet.self)); return Detail() }")
+    let application = try SampleApplication(["Screens.swift": Self.screens, "Main.swift": main], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "sheet: blocked: one resolution may use it twice (see Main.swift:6), and gets the same object both times: choose "
+          + ".container or .transient, whichever you mean", "detail: movable",
+        "list: blocked: its factory looks up 'Detail', whose resolution may use one instance of 'Sheet' twice: choose "
+          + ".container or .transient for 'Sheet', whichever you mean",
+      ])
+  }
+
+  // MARK: Wrappers
+
+  private static let lazy = """
+    import ResolverAdapter
+    final class Store { init() { print("store") } }
+    class Model { @Injected var store: Store }
+    final class ListModel: Model { func show() -> Store { store } }
+    final class DetailModel: Model {
+      @LazyInjected var list: ListModel
+      func show() -> Store { list.show() }
+    }
+    @main struct Main {
+      static func main() {
+        Resolver.register { Store() }
+        Resolver.register { ListModel() }
+        Resolver.register { DetailModel() }
+        let detail: DetailModel = Resolver.resolve()
+        print(detail.show() === detail.store)
+      }
+    }
+
+    """
+
+  @Test func `of lazy wrappers move, and each subclass uses the services of its superclass once`() async throws {
+    let application = try SampleApplication(
+      ["App.swift": Self.lazy], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    #expect(try await application.plan().states == ["store: movable", "listModel: movable", "detailModel: movable"])
+    try await application.expectSameOutput("store\nstore\nfalse\n", afterMoving: 3)
+  }
+
+  @Test(arguments: [
+    (
+      "  func show() -> Store { list.show() }",
+      "  init(_: Int = 0) { super.init(); _ = list }\n  func show() -> Store { list.show() }"
+    ),
+    (
+      "  func show() -> Store { list.show() }",
+      "  init(_: Int = 0) { super.init(); $list.release(); _ = _list }\n  func show() -> Store { list.show() }"
+    ),
+    (
+      "Resolver.register { DetailModel() }",
+      "Resolver.register { DetailModel() }.resolveProperties { _, model in _ = model.list }"
+    ),
+    (
+      "class Model { @Injected var store: Store }",
+      "class Model { @Injected var store: Store; let other: Store = Resolver.resolve() }"
+    ),
+  ])
+  func `of lazy wrappers stay if the property may be read while a service is created`(
+    _ code: String, _ replacement: String
+  ) async throws {
+    let application = try SampleApplication(["App.swift": Self.lazy.replacing(code, with: replacement)], mode: "5")
+    let states = try await application.plan().states
+    #expect(states.first?.contains("one resolution may use it twice") == true, "\(states)")
+  }
+}
