@@ -42,13 +42,16 @@ struct RandomGraphTests {
       // The scopes of the services with completions that may look up later services, and these lookups.
       var cyclic: [Int: String] = [:]
       var later: [Int: [String]] = [:]
+      // Some objects look up any services after their creation.
+      var callbacks = SplitMix(seed: seed ^ 0xCA11)
+      let hasCallbacks = hierarchy == .one || hierarchy == .cycles
       for index in 0..<count {
         let isValue = random.number(below: 6) == 0
         let type = "S\(index)"
         types +=
           isValue
           ? "struct \(type): Node { let parts: [Any]; var more: [Any] { [] } }\n"
-          : "final class \(type): Node { let parts: [Any]; var more: [Any] = []; init(parts: [Any]) { self.parts = parts } }\n"
+          : "final class \(type): Object, Node { let parts: [Any]; var more: [Any] = []; init(parts: [Any]) { self.parts = parts } }\n"
         let isProtocol = !isValue && random.number(below: 4) == 0
         if isProtocol {
           types += "protocol P\(index): AnyObject { var more: [Any] { get set } }\nextension \(type): P\(index) {}\n"
@@ -59,6 +62,7 @@ struct RandomGraphTests {
           home: hierarchy == .collaborators ? random.number(below: 3) : 0)
         let earlier = services.filter { service.isOwn || !$0.isOwn }
         services.append(service)
+        let hasCallback = hasCallbacks && !isValue && !isProtocol && callbacks.number(below: 2) == 0
         let hasCompletion = !isValue && random.number(below: hierarchy == .cycles ? 2 : 4) == 0
         // In a hierarchy, one service can certainly move.
         let scopes =
@@ -78,8 +82,14 @@ struct RandomGraphTests {
         let registration = { (random: inout SplitMix, container: String, scope: String, parts: [String]) in
           let parts = (parts + lookups(&random, earlier)).joined(separator: ", ")
           let more = lookups(&random, earlier) + (hierarchy == .cycles ? ["later\(index)"] : [])
-          let completion = hasCompletion ? "s.more = [\(more.joined(separator: ", "))]" : nil
-          return container + system.registration(service, scope, "\(type)(parts: [\(parts)])", completion)
+          let completion = [
+            hasCompletion ? "s.more = [\(more.joined(separator: ", "))]" : nil,
+            hasCallback ? "s.callback = { [callback\(index)] }" : nil,
+          ].compactMap { $0 }
+          return container
+            + system.registration(
+              service, scope, "\(type)(parts: [\(parts)])",
+              completion.isEmpty ? nil : completion.joined(separator: "; "))
         }
         let base = hasChild && system == .resolver ? "Resolver.main" : "container"
         let peers = cyclic.filter { peer in system.scopesOfCycles.contains { $0.isSuperset(of: [peer.value, scope]) } }
@@ -113,6 +123,15 @@ struct RandomGraphTests {
           }
         }
       }
+      for index in services.indices.reversed() where hasCallbacks {
+        let lookups = (0..<1 + callbacks.number(below: 3)).map { _ in
+          system.lookup(services[callbacks.number(below: services.count)], in: "r")
+            .replacing("try ", with: "try! ", maxReplacements: 1)
+        }
+        registrations = registrations.map {
+          ($0.home, $0.text.replacing("callback\(index)]", with: "\(lookups.joined(separator: ", "))]"))
+        }
+      }
       for index in registrations.indices.reversed() {
         registrations.swapAt(index, random.number(below: index + 1))
       }
@@ -143,6 +162,7 @@ struct RandomGraphTests {
         import \(system.module)
         \(system.declarations)
         protocol Node { var parts: [Any] { get }; var more: [Any] { get } }
+        class Object { var callback: (() -> [Any])? }
         struct Mark: Node { var parts: [Any] { [] }; var more: [Any] { [] } }
         \(types)
         var objects: [AnyObject] = []
@@ -158,6 +178,8 @@ struct RandomGraphTests {
           let node = value as! any Node
           if type(of: value) is AnyClass, users.contains(where: { $0 === (value as AnyObject) }) { return }
           for part in node.parts + node.more { show(part, depth + 1, users + [value as AnyObject]) }
+          guard depth == 0, let later = (value as? Object)?.callback?() else { return }
+          for part in later { show(part, 1, [value as AnyObject]) }
         }
         \(hierarchy == .collaborators
           ? Self.collaboration(homes, lookups, isConfigured: random.number(below: 2) == 0)

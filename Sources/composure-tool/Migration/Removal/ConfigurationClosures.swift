@@ -42,39 +42,19 @@ struct ConfigurationClosures {
   /// Returns the closures of which the removal of some statements leaves nothing.
   func emptied(without statements: Set<CodePlace>) -> [Configuration] {
     all.values.filter { configuration in
-      let content = configuration.statements
-      return !content.isEmpty && content.compactMap(\.range).allSatisfy { range in
-        statements.contains(CodePlace(file: configuration.place.file, range: range))
-      }
+      let content = configuration.body.statements
+      return !content.isEmpty
+        && content.compactMap(\.range).allSatisfy { range in
+          statements.contains(CodePlace(file: configuration.place.file, range: range))
+        }
     }
   }
 
-  /// Returns the declarations in the closures of constants that only removed statements use, such as
-  /// `unowned let container = container`.
-  func unusedConstants(without statements: Set<CodePlace>, in program: Program) -> [CodePlace] {
-    all.values.flatMap { configuration -> [CodePlace] in
-      let place = { (range: SourceRange) in CodePlace(file: configuration.place.file, range: range) }
-      return configuration.statements.compactMap { statement in
-        guard case .binding(let binding) = statement.kind, binding.isConstant, binding.variables.count == 1,
-          program.isPlain(binding.value), let range = statement.range
-        else { return nil }
-        let uses = configuration.body.references.filter { $0.reference.local == binding.variables[0].id }
-        let isUnused = uses.compactMap(\.node.range).allSatisfy { use in
-          statements.contains { $0.contains(place(use)) }
-        }
-        return isUnused && !uses.isEmpty ? place(range) : nil
-      }
-    }
-  }
+  /// The code of the closures, with their files.
+  var bodies: [(file: Int, body: CodeNode)] { all.values.map { ($0.place.file, $0.body) } }
 }
 
 extension ConfigurationClosures.Configuration {
-  /// The statements of the closure.
-  fileprivate var statements: [CodeNode] {
-    guard case .block(let content) = body.kind else { return [body] }
-    return content.filter { !$0.isImplicit }
-  }
-
   /// The edit that removes the closure from the call: `DependencyContainer()`.
   func removal(in program: Program) -> Edit {
     let file = program.files[place.file]
@@ -92,5 +72,27 @@ extension ConfigurationClosures.Configuration {
       }
     let hasParentheses = words.last == ")" || words.last == ":"
     return Edit(file: file.path, bytes: first..<closure.upperBound, text: hasParentheses ? "" : "()")
+  }
+}
+
+extension CodeNode {
+  /// The statements of a body.
+  fileprivate var statements: [CodeNode] {
+    guard case .block(let content) = kind else { return [self] }
+    return content.filter { !$0.isImplicit }
+  }
+
+  /// Returns the declarations in a body of constants that only removed statements use, such as
+  /// `unowned let container = container`.
+  func unusedConstants(without removed: Set<CodePlace>, _ file: Int, in program: Program) -> [CodePlace] {
+    let place = { (range: SourceRange) in CodePlace(file: file, range: range) }
+    return statements.compactMap { statement in
+      guard case .binding(let binding) = statement.kind, binding.isConstant, binding.variables.count == 1,
+        program.isPlain(binding.value), let range = statement.range
+      else { return nil }
+      let uses = references.filter { $0.reference.local == binding.variables[0].id }.compactMap(\.node.range)
+      let isUnused = uses.allSatisfy { use in removed.contains { $0.contains(place(use)) } }
+      return isUnused && !uses.isEmpty ? place(range) : nil
+    }
   }
 }

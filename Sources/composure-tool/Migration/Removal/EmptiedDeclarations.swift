@@ -66,7 +66,7 @@ struct EmptiedDeclarations {
       }
       removeAssemblers()
       removeLoops()
-      self.statements.formUnion(configurations.unusedConstants(without: self.statements, in: program))
+      removeConstants()
       let lists = emptiedLists.removed
       self.statements.formUnion(lists.filter { $0.member == nil }.map(\.place))
       removedLists = Set(lists.compactMap(\.member?.usr))
@@ -241,6 +241,17 @@ struct EmptiedDeclarations {
       {
         statements.insert(removable.statement(of: use))
       }
+    }
+  }
+
+  /// Removes the constants that only removed statements use.
+  private mutating func removeConstants() {
+    let files = Set(statements.map(\.file))
+    let functions = program.members.filter { $0.kind == .function && files.contains($0.file) }
+    for (file, body) in configurations.bodies
+      + functions.compactMap({ member in member.body.map { (member.file, $0) } })
+    {
+      statements.formUnion(body.unusedConstants(without: statements, file, in: program))
     }
   }
 
