@@ -170,7 +170,9 @@ private struct FactCollector {
           .init(
             key: ServiceKey(service: alias.service, name: known(alias.name), arguments: operation.arguments),
             place: alias.place)
-        },
+        }
+        // `register { Store() }.implements(Store.self)` adds nothing.
+        .filter { $0.key != serviceKey },
         lifetime: lifetime, ownScopes: operation.ownScopes,
         isolation: operation.isMainActor || factories.contains(where: program.needsMainActor)
           ? .mainActor : .unspecified,

@@ -77,4 +77,36 @@ struct ReplacedRegistrationTests {
     let states = try await application.plan().states.filter { $0.hasPrefix("store: ") }
     #expect(states.count == 2 && states.allSatisfy { $0.contains("it is also registered at") }, "\(states)")
   }
+
+  @Test(arguments: [
+    ("DipAdapter", "DependencyContainer()", "try container"), ("ResolverAdapter", "Resolver()", "container"),
+  ])
+  func `are those of Resolver and Dip as well`(_ library: String, _ container: String, _ prefix: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+        final class Store { let name: String; init(_ name: String) { self.name = name } }
+        @main struct Main {
+          static func main() throws {
+            let container = \(container)
+            container.register { Store("old") }
+            container.register { 1 }
+            container.register { Store("new") }
+            print((\(prefix).resolve() as Store).name, \(prefix).resolve() as Int)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", library])
+    #expect(
+      try await application.plan().states == [
+        "store: blocked: it is replaced at App.swift:8 before a lookup can find it: remove it", "int: movable",
+        "store: movable",
+      ])
+    try await application.expectSameOutput("new 1\n", afterMoving: 2)
+    try await application.applyLookups()
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == "new 1\n")
+  }
 }

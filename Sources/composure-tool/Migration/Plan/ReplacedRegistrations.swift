@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The registrations in Swinject's containers that a later one replaces before a lookup can find them.
+/// The registrations that a later one replaces before a lookup can find them.
 ///
 /// Both are in one function, or in assemblies that one assembler runs, and only other registrations are between them, whose
 /// factories do not run there.
@@ -77,7 +77,7 @@ struct ReplacedRegistrations {
 
   /// Returns whether a registration is a statement of its own that the library executes whenever its function runs.
   private static func isCertain(_ registration: ContainerRegistration) -> Bool {
-    registration.system == .swinject && [.register, .autoregister, .typed].contains(registration.form)
+    [.register, .autoregister, .typed].contains(registration.form)
       && !registration.isInTests && !registration.isConditional && registration.key.name.isKnown
       && registration.origin == nil && registration.isUnused
   }
