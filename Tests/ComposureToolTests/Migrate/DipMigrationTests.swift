@@ -119,6 +119,18 @@ struct DipMigrationTests {
     #expect(
       PlanReport(plan, base: application.folder.path).status.hasPrefix(
         "moved: 11 of 11; can move: 0; cannot as they are: 0; lookups outside of factories: 6\n"))
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    let refusals = RemovalPlan(try await application.plan()).refusals
+    #expect(refusals.map { "\($0.subject): \($0.obstacle.description)" } == [])
+    // The closure that configures the container goes, with its first line and the function that it calls.
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == before)
+    let library = isOnStub ? "Dip" : "DipAdapter"
+    for file in ["Services+Container.swift", "Main.swift", "AppAssembly.swift"] {
+      let source = try #require(application.folder.text(of: "Sources/\(file)"))
+      #expect(!source.contains("DependencyContainer") && !source.contains("import \(library)\n"), "\(source)")
+    }
   }
 
   @Test(arguments: [false, true])

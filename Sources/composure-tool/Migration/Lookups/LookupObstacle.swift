@@ -4,6 +4,8 @@
 /// The reason why a member of the composition root cannot replace a lookup, and how to fix it.
 enum LookupObstacle: Error, Hashable {
   case wrapper(String)
+  /// The wrapper performs the lookup when its property is read.
+  case lazyWrapper(String)
   case helper
   case optional
   case laterLookup

@@ -73,7 +73,8 @@ struct LookupWriter {
       if optional?.prefix.isEmpty != false, !text.delimits(bytes) { source = "(\(source))" }
     }
     let edit = Edit(
-      file: text.path, bytes: bytes, text: (optional?.prefix ?? "") + source + (optional?.suffix ?? ""))
+      file: text.path, bytes: bytes,
+      text: (optional?.prefix ?? "") + expression.opening + source + (optional?.suffix ?? ""))
     let read = hole?.root ?? root
     return LookupDraft(
       lookup: lookup, member: member, edit: edit,
@@ -111,7 +112,7 @@ struct LookupWriter {
     let whole = optional?.bytes ?? expression.bytes
     let start = Edit(
       file: text.path, bytes: whole.lowerBound..<expression.value.lowerBound,
-      text: (optional?.prefix ?? "") + (isImplicit ? "self" : ""))
+      text: (optional?.prefix ?? "") + expression.opening + (isImplicit ? "self" : ""))
     let rest = Edit(
       file: text.path, bytes: end..<whole.upperBound, text: ".\(member.name)\(arguments)\(optional?.suffix ?? "")")
     return [start, rest].filter { !$0.bytes.isEmpty || !$0.text.isEmpty }
@@ -126,7 +127,7 @@ struct LookupWriter {
   }
 
   private func checkForm(of lookup: ContainerLookup) throws(LookupObstacle) {
-    if case .wrapper(_, let name) = lookup.form { throw .wrapper(name) }
+    if case .wrapper(_, let name) = lookup.form { throw lookup.isLazy ? .lazyWrapper(name) : .wrapper(name) }
     if case .localWrapper(let name) = lookup.form { throw .wrapper(name) }
     if lookup.isLazy { throw .laterLookup }
   }
@@ -149,7 +150,7 @@ struct LookupWriter {
     if program.files[lookup.place.file].text.isGenerated { throw .generatedFile }
     guard lookup.result == .required || isRegisteredFirst && !lookup.key.service.isOptional else { throw .optional }
     do throws(SiteObstacle) {
-      let expression = try LookupExpression(lookup, code)
+      let expression = try LookupExpression(lookup, code, inParentheses: true)
       return (expression, lookup.result == .required ? nil : OptionalLookup(lookup, expression.bytes, code))
     } catch {
       throw .expression(program.line(of: lookup.place))
@@ -212,7 +213,7 @@ struct LookupWriter {
     guard
       let arguments = CallChainSource.arguments(ofLookup: bytes, name: lookup.name.range.start, in: text),
       let start = arguments.firstIndex(where: { $0.label == "argument" || $0.label == "arguments" }),
-      arguments[start...].count == member.parameters.count, lookup.system == .swinject
+      arguments[start...].count == member.parameters.count, lookup.system != .resolver
     else { throw .arguments }
     let passed = zip(member.parameters, arguments[start...]).map { parameter, argument in
       "\(parameter.label ?? parameter.variable.name): \(text.string(in: argument.value))"

@@ -11,16 +11,19 @@ struct LookupExpression {
   let value: Range<Int>
   /// The bytes with `try`.
   let bytes: Range<Int>
+  /// The parenthesis between `try` and the lookup: `try (container.resolve() as Store).open()`.
+  let opening: String
 
+  /// - Parameter inParentheses: Whether `try` may be before parentheses around the lookup.
   /// - Throws: The reason why the lookup cannot run elsewhere.
-  init(_ lookup: ContainerLookup, _ code: ContainerCode) throws(SiteObstacle) {
+  init(_ lookup: ContainerLookup, _ code: ContainerCode, inParentheses: Bool = false) throws(SiteObstacle) {
     let program = code.program
     let text = program.files[lookup.place.file].text
     let place = program.bytes(of: lookup.place)
     // A lookup without a member is a statement of `main.swift`.
     let nodes = lookup.member.flatMap(program.member)?.code ?? program.files[lookup.place.file].statements
     guard Self.isThrowing(lookup, in: nodes) else {
-      (keyword, value, bytes) = ("", place, place)
+      (keyword, value, bytes, opening) = ("", place, place, "")
       return
     }
     let line = program.line(of: lookup.place)
@@ -31,7 +34,20 @@ struct LookupExpression {
     }
     self.value = value
     // `try` covers the whole expression to its right.
-    guard let (start, keyword) = text.tryKeyword(before: value.lowerBound), text.isEnd(ofExpressionAt: value.upperBound)
+    let outer = inParentheses ? text.parenthesis(around: value) : nil
+    if let outer, text.tryKeyword(before: value.lowerBound) == nil,
+      let (_, keyword) = text.tryKeyword(before: outer), keyword != "try?"
+    {
+      // The `try` may be for other calls as well.
+      guard !nodes.contains(where: { Self.isThrowing($0, after: outer, besides: lookup, text) }) else {
+        throw .lookup(line)
+      }
+      opening = "("
+    } else {
+      opening = ""
+    }
+    guard let (start, keyword) = text.tryKeyword(before: opening.isEmpty ? value.lowerBound : outer ?? 0),
+      text.isEnd(ofExpressionAt: value.upperBound)
     else { throw .lookup(line) }
     bytes = start..<value.upperBound
     self.keyword = keyword == "try" ? "" : keyword + " "
@@ -47,6 +63,22 @@ struct LookupExpression {
       }
       return result
     }
+  }
+
+  /// Returns whether the statement of a lookup contains other calls after an offset that may throw.
+  private static func isThrowing(
+    _ code: CodeNode, after offset: Int, besides lookup: ContainerLookup, _ text: CompilerFacts.SourceText
+  ) -> Bool {
+    var result = false
+    code.forEach { node in
+      if case .call(let call) = node.kind, call.isThrowing, let range = node.range, range != lookup.place.range,
+        lookup.statement.range.contains(range), text.bytes(of: range).upperBound > offset
+      {
+        result = true
+      }
+      return !result
+    }
+    return result
   }
 
   /// Returns the expression that gives a lookup its type, `as Store` or `as! Store`.
@@ -87,6 +119,15 @@ extension CompilerFacts.SourceText {
       }
     }
     return nil
+  }
+
+  /// Returns the offset of the parenthesis before an expression that is in parentheses of its own.
+  fileprivate func parenthesis(around bytes: Range<Int>) -> Int? {
+    let start = endOfCode(before: bytes.lowerBound) - 1
+    guard start >= 0, self.bytes[start] == UInt8(ascii: "("),
+      let next = tokens(in: bytes.upperBound..<self.bytes.count).first, string(in: next) == ")"
+    else { return nil }
+    return start
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {
