@@ -119,4 +119,73 @@ struct ConfigurationClosureTests {
     }
     #expect(try await application.output() == output)
   }
+
+  @Test func `that are called at once keep only what creates the root`() async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "App.swift": """
+        import SwinjectAdapter
+        enum Services {
+          static let container: Container = {
+            let container = Container()
+            let own = container
+            container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            own.register(Screen.self) { r in Screen(r.resolve(Store.self)!) }
+            return container
+          }()
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = { () -> Container in
+              let container = Services.container
+              container.register(Int.self) { _ in 1 }
+              return container
+            }()
+            print(resolver.resolve(Screen.self)!.store === Services.container.resolve(Store.self)!, resolver.resolve(Int.self)!)
+          }
+        }
+
+        """,
+      ], mode: "5")
+    try await application.expectSameOutput("true 1\n", afterMoving: 3)
+    try await application.applyLookups()
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == "true 1\n")
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+          static let appAssembly: AppAssembly = {
+            let appAssembly = AppAssembly()
+            return appAssembly
+          }()
+
+        """) == true)
+  }
+
+  @Test func `that other code calls keep their registrations`() async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "App.swift": """
+        import SwinjectAdapter
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            let configure = { (container: Container) in
+              container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+              return
+            }
+            configure(container)
+            print(container.resolve(Store.self) === container.resolve(Store.self))
+          }
+        }
+
+        """,
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "store: blocked: its container is not a plain name: register on a parameter or property"
+      ])
+  }
 }

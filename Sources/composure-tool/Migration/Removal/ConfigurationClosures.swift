@@ -3,9 +3,8 @@
 
 import CompilerFacts
 
-/// The closures with which a program configures new containers: `DependencyContainer { container in … }`.
-///
-/// The initializer of the container calls its closure once.
+/// The closures with which a program configures new containers: `DependencyContainer { container in … }`, whose initializer
+/// calls its closure once, and `{ let container = Container(); …; return container }()`.
 struct ConfigurationClosures {
   /// A closure, and the call that creates the container.
   struct Configuration {
@@ -15,6 +14,8 @@ struct ConfigurationClosures {
   }
 
   private let all: [CodePlace: Configuration]
+  /// The closures that the code around them calls, with their bodies.
+  private let called: [CodePlace: CodeNode]
 
   /// - Parameter calls: The calls of a program.
   init(_ calls: [ProgramCalls.Use], in program: Program) {
@@ -27,10 +28,18 @@ struct ConfigurationClosures {
       all[place] = Configuration(creation: use, place: place, body: closure.body)
     }
     self.all = all
+    var called: [CodePlace: CodeNode] = [:]
+    for member in program.members where program.files[member.file].importsContainerLibrary {
+      for (_, call) in member.code.flatMap(\.calls) {
+        guard let function = call.function, let closure = function.closure, let range = function.range else { continue }
+        called[CodePlace(file: member.file, range: range)] = closure.body
+      }
+    }
+    self.called = called
   }
 
   /// Returns whether a piece of code is such a closure.
-  func contains(_ place: CodePlace) -> Bool { all[place] != nil }
+  func contains(_ place: CodePlace) -> Bool { all[place] != nil || called[place] != nil }
 
   /// Returns whether code may run later, more than once, or not at all, because closures or functions contain it.
   ///
@@ -51,7 +60,9 @@ struct ConfigurationClosures {
   }
 
   /// The code of the closures, with their files.
-  var bodies: [(file: Int, body: CodeNode)] { all.values.map { ($0.place.file, $0.body) } }
+  var bodies: [(file: Int, body: CodeNode)] {
+    all.values.map { ($0.place.file, $0.body) } + called.map { ($0.key.file, $0.value) }
+  }
 }
 
 extension ConfigurationClosures.Configuration {
