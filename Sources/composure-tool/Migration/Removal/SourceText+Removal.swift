@@ -4,13 +4,18 @@
 import CompilerFacts
 
 extension CompilerFacts.SourceText {
-  /// Returns the bytes to remove for a statement: its lines, or the statement and the blanks after it if the lines contain
-  /// other code.
+  /// Returns the bytes to remove for a statement: its lines, with an empty line before them if there is one after them, or
+  /// the statement and the blanks after it if the lines contain other code.
   func removal(ofStatement statement: Range<Int>) -> Range<Int> {
     let end = bytes[statement.upperBound...].firstIndex(of: 10) ?? bytes.count
     let isLast = bytes[statement.upperBound..<end].allSatisfy { $0 <= 32 }
     if isAtStartOfLine(statement.lowerBound), isLast {
-      return startOfLine(withBraceAt: statement.lowerBound)..<min(end + 1, bytes.count)
+      let start = startOfLine(withBraceAt: statement.lowerBound)
+      let next = min(end + 1, bytes.count)
+      let isEmpty = { (line: Range<Int>) in self.bytes[line].allSatisfy { $0 <= 32 } }
+      let nextEnd = bytes[next...].firstIndex(of: 10) ?? bytes.count
+      if let line = line(before: start), isEmpty(line), isEmpty(next..<nextEnd) { return line.lowerBound..<next }
+      return start..<next
     }
     var rest = statement.upperBound
     if let next = tokens(in: rest..<end).first, string(in: next) == ";" { rest = next.upperBound }
