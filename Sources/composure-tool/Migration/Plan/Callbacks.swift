@@ -3,9 +3,10 @@
 
 import CompilerFacts
 
-/// The closures that code stores in properties, `screen.onClose = { … }`, and the wrappers that look a service up when their
-/// properties are read, of properties that nothing reads while a service is created. Lookups in them are resolutions of
-/// their own.
+/// Code that runs only when a property is read, if nothing reads the property while a service is created: a closure in a
+/// property, `screen.onClose = { … }`, or a wrapper that looks a service up, `@LazyInjected var store: Store`.
+///
+/// A lookup in such code begins a resolution of its own.
 struct Callbacks {
   /// The ranges of the closures and wrappers, by their files.
   private var ranges: [Int: [SourceRange]] = [:]
@@ -19,7 +20,7 @@ struct Callbacks {
     let properties = Set(closures.map(\.property))
     let reads = storage.reads.filter { properties.contains($0.property) }
     let calls = CreationCalls(code, moved)
-    // A closure may call others. If only closures that nothing calls do so, nothing calls these either.
+    // A callback may call others. These count as not called if only callbacks that are not called do so.
     while !closures.isEmpty {
       ranges = Dictionary(grouping: closures.map(\.place), by: \.file).mapValues { $0.map(\.range) }
       let reached = calls.members(except: self)
@@ -35,7 +36,7 @@ struct Callbacks {
     ranges = [:]
   }
 
-  /// Returns whether code is in such a closure.
+  /// Returns whether code is in such a closure, or is such a wrapper.
   func contains(_ place: CodePlace) -> Bool {
     ranges[place.file]?.contains { $0.contains(place.range) } == true
   }
