@@ -21,6 +21,21 @@ import Testing
     #expect(text.string(of: SourceRange(start: 0, lastToken: 0)) == token)
   }
 
+  @Test(
+    arguments: [
+      ("{ $0 }", []), ("{ r in r }", []), ("{ print((1, 2)) }", []), ("{ () -> Int in 1 }", []),
+      ("{ [weak self] (r, name: String) in r }", [nil, "String"]),
+      (
+        "{ @MainActor (r: Resolver, days: [String: Int], _ view: Map<Key, View>?) -> Screen in r }",
+        ["Resolver", "[String: Int]", "Map<Key, View>?"]
+      ),
+      ("{ (r, run: @escaping (Int, Int) -> Void) in r }", [nil, "@escaping (Int, Int) -> Void"]),
+    ] as [(String, [String?])])
+  func `finds the types of a closure's parameters`(_ source: String, _ types: [String?]) {
+    let text = text(source)
+    #expect(text.parameterTypes(ofClosure: SourceRange(start: 0, lastToken: source.utf8.count - 1)) == types)
+  }
+
   @Test func `counts lines from one, and columns in bytes`() {
     let text = text("\u{FEFF}é a\r\nb\n")
     #expect(text.location(at: 0).description == "A.swift:1:1")

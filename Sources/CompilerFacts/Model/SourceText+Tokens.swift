@@ -41,4 +41,38 @@ extension SourceText {
     }
     return nil
   }
+
+  /// Returns the types that a closure writes for its parameters; `nil` for each parameter without one.
+  ///
+  /// - Parameter range: The closure, from brace to brace.
+  /// - Returns: An empty list if the parameters are not in parentheses.
+  package func parameterTypes(ofClosure range: SourceRange) -> [String?] {
+    var depth = 0
+    // The tokens of each parameter in `{ [weak self] (resolver, name: String) in … }`.
+    var parameters: [[Range<Int>]] = []
+    var isAttribute = false
+    for token in tokens(in: range.start + 1..<range.lastToken) {
+      let word = string(in: token)
+      let isInside = !parameters.isEmpty
+      switch word {
+      case "(" where depth == 0: parameters = [[]]
+      case ")" where depth == 1 && isInside:
+        return parameters == [[]] ? [] : parameters.map(type(ofParameter:))
+      case "," where depth == 1 && isInside: parameters.append([])
+      case _ where !isInside && ["@", "[", "]"].contains(word): break
+      case _ where !isInside && depth == 0 && !isAttribute: return []
+      default: if isInside { parameters[parameters.count - 1].append(token) }
+      }
+      isAttribute = word == "@"
+      if word != "->" { depth += word.count { "([<".contains($0) } - word.count { ")]>".contains($0) } }
+    }
+    return []
+  }
+
+  private func type(ofParameter tokens: [Range<Int>]) -> String? {
+    guard let colon = tokens.firstIndex(where: { string(in: $0) == ":" }), colon + 1 < tokens.endIndex else {
+      return nil
+    }
+    return string(in: tokens[colon + 1].lowerBound..<tokens[tokens.endIndex - 1].upperBound)
+  }
 }

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import CompilerFacts
 import Testing
 
 @testable import composure_tool
@@ -98,5 +99,13 @@ struct IndentationTests {
     #expect(root.contains("\n\(unit)let scope = Scope(\"appAssembly\")\n"))
     let block = String(repeating: unit, count: 2)
     #expect(root.contains("\n\(block)if !hasAnyRegistration(of: AppAssembly.self) {\n\(block)\(unit)let root"))
+  }
+
+  @Test func `ignores code that an editor has disabled`() throws {
+    let code = "\n\t\tlet vc = Screen()\n//\t\tvc.load()\n\t\tvc.open {\n\t\t\tprint(1)\n\t\t}\n\t"
+    let text = SourceText(path: "A.swift", bytes: Array(code.utf8))
+    #expect(
+      Indentation.removed(code, in: text, at: 0..<code.utf8.count)
+        == "let vc = Screen()\n//\t\tvc.load()\nvc.open {\n\tprint(1)\n}")
   }
 }

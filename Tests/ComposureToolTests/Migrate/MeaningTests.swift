@@ -28,24 +28,36 @@ struct MeaningTests {
     return try #require(service.draft, "\(service.state)").members
   }
 
-  @Test func `a parameter's type does not name a part of Foundation that other platforms lack`() async throws {
+  @Test func `a parameter has the type that the factory writes`() async throws {
     let function = """
+      protocol Size {}
       struct Page { let url: URL, date: Date? }
       struct Book { let page: Page }
       func assemble(_ container: Container) {
-        container.register(Page.self) { (_, url: URL, date: Date?) in Page(url: url, date: date) }
+        container.register(Page.self) { (_, url: URL, date: Date?, sizes: [Size]) in Page(url: url, date: date) }
         container.register(Book.self) { (r, url: URL, date: Date?) in
-          Book(page: r.resolve(Page.self, arguments: url, date)!)
+          Book(page: r.resolve(Page.self, arguments: url, date, [Size]())!)
         }
+      }
+      """
+    let page = try await members("makePage", function)
+    #expect(page == ["func makePage(url: URL, date: Date?, sizes: [Size]) -> Page { Page(url: url, date: date) }"])
+    #expect(
+      try await members("makeBook", function) == [
+        "func makeBook(url: URL, date: Date?) -> Book {\n  Book(page: makePage(url: url, date: date, sizes: [Size]()))\n}"
+      ])
+  }
+
+  @Test func `a parameter's type does not name a part of Foundation that other platforms lack`() async throws {
+    let function = """
+      struct Page { let url: URL, date: Date?; init(url: URL, date: Date?) { (self.url, self.date) = (url, date) } }
+      func assemble(_ container: Container) {
+        container.autoregister(Page.self, arguments: URL.self, Date?.self, initializer: Page.init)
       }
       """
     #expect(
       try await members("makePage", function) == [
         "func makePage(url: Foundation.URL, date: Foundation.Date?) -> Page { Page(url: url, date: date) }"
-      ])
-    #expect(
-      try await members("makeBook", function) == [
-        "func makeBook(url: Foundation.URL, date: Foundation.Date?) -> Book {\n  Book(page: makePage(url: url, date: date))\n}"
       ])
   }
 

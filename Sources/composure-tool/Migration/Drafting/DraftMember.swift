@@ -136,19 +136,16 @@ struct DraftMember {
     }
     arguments.append("from: \(source.rootReceiver)\(ServiceDraft.rootPlaceholder)")
     var result = "\(receiver)register("
-    if writer.isMemberOnMainActor(registration) {
-      let declared = parameters.map { ", \($0.name): \($0.type)" }.joined()
-      let passed = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-      let closure =
-        parameters.isEmpty ? "{ root in root.\(name) }" : "{ (root\(declared)) in root.\(name)(\(passed)) }"
+    let isOnMainActor = writer.isMemberOnMainActor(registration)
+    let closure = system.bridgeClosure(name, parameters, isOnMainActor: isOnMainActor)
+    if isOnMainActor {
       result += (arguments + ["mainActorFactory: \(closure)"]).joined(separator: ", ") + ")"
     } else if parameters.isEmpty {
       arguments.append("\\.\(source.child.map { "\($0.property)." } ?? "")\(name)")
       if writer.isCreatedAtBootstrap(registration) { arguments.append("isEager: true") }
       result += arguments.joined(separator: ", ") + ")"
     } else {
-      let (declared, passed) = system.bridgedParameters(parameters)
-      result += arguments.joined(separator: ", ") + ") { \(declared) in root.\(name)(\(passed)) }"
+      result += arguments.joined(separator: ", ") + ") \(closure)"
     }
     if registration.system == .resolver { result += scope }
     for link in source.chain.links where link.name == "implements" { result += source.text.string(in: link.bytes) }

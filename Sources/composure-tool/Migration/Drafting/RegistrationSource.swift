@@ -199,8 +199,11 @@ struct RegistrationSource {
       throw .unnamedArguments(system.containerParameters > 0 ? "{ r, argument in … }" : "{ argument in … }")
     }
     var result: [MemberParameter] = []
+    let hasClosure = factory.closure != nil && factory.place.file == file
+    let written = hasClosure ? text.parameterTypes(ofClosure: factory.place.range).suffix(types.count) : []
     for (index, (name, type)) in zip(names, writer.named(types, of: registration)).enumerated() {
-      let bare = try writer.spelling.bare(type, source: nil, in: module)
+      let source = written.count == types.count ? written[written.startIndex + index] : nil
+      let bare = try spelled(type, source: source.flatMap(Self.plainType))
       var parameter = MemberParameter(name: name, type: try writer.spelling.full(bare, type))
       if let variable = variables?[index], variable != name, !variable.hasPrefix("$") {
         parameter.variable = variable.isEmpty ? "_" : MemberName.quoted(variable)
@@ -209,6 +212,13 @@ struct RegistrationSource {
     }
     return result
   }
+
+  /// Returns a type in code, without `any`; `nil` if it has more than names, brackets and question marks.
+  private static func plainType(_ written: String) -> String? {
+    let source = written.hasPrefix("any ") ? String(written.dropFirst(4)) : written
+    return source.allSatisfy { $0.isLetter || $0.isNumber || "_.?[]: ".contains($0) } ? source : nil
+  }
+
   /// Returns whether the factory uses a name; labels are no uses.
   private func isUsedInFactory(_ name: String) -> Bool {
     let words = text.tokens(in: program.bytes(of: factory.place)).map { text.string(in: $0) }

@@ -20,7 +20,7 @@ struct TypeSpelling {
   /// - Throws: ``MigrationObstacle/unspelledType(_:)``.
   func bare(_ type: ServiceType, source: String?, in module: String) throws(MigrationObstacle) -> String {
     // `MoyaProvider.self` may omit generic arguments, which the compiler infers only there.
-    if let source, source.contains("<") || !type.text.contains("<") { return source }
+    if let source, source.contains(where: { "<?[".contains($0) }) || !type.text.contains("<") { return source }
     guard !type.text.contains(" in _"), !type.isOpen else { throw .unspelledType("\(type)") }
     var result = ""
     for token in TypeText.tokens(TypeText.withoutExtensions(type.text)) {

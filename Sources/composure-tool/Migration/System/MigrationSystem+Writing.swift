@@ -62,16 +62,21 @@ extension MigrationSystem {
     return "(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns the parameters of the bridge's closure, and the arguments that it passes to the root's member.
-  func bridgedParameters(_ parameters: [MemberParameter]) -> (declared: String, passed: String) {
-    guard system == .resolver else {
-      return (
-        "(root, \(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))",
-        parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-      )
+  /// Returns the closure of a registration that calls the root's member.
+  func bridgeClosure(_ member: String, _ parameters: [MemberParameter], isOnMainActor: Bool) -> String {
+    var root = "root"
+    while parameters.contains(where: { $0.name == root }) { root = "app\(MemberName.capitalized(root))" }
+    guard !parameters.isEmpty else { return "{ \(root) in \(root).\(member) }" }
+    let declared: String
+    let passed: [String]
+    if system == .resolver, !isOnMainActor {
+      declared = "\(root), args"
+      passed = parameters.map { "\($0.name): args(\($0.key.map(SwiftLiteral.string) ?? ""))" }
+    } else {
+      declared = "(\(([root] + parameters.map { "\($0.name): \($0.type)" }).joined(separator: ", ")))"
+      passed = parameters.map { "\($0.name): \($0.name)" }
     }
-    let passed = parameters.map { "\($0.name): args(\($0.key.map(SwiftLiteral.string) ?? ""))" }
-    return ("root, args", passed.joined(separator: ", "))
+    return "{ \(declared) in \(root).\(member)(\(passed.joined(separator: ", "))) }"
   }
 
   /// Returns the function that registers a member of a composition root.

@@ -12,7 +12,8 @@ enum Indentation {
 
   /// Returns the code between braces without its indentation, and without blank lines around it.
   ///
-  /// If a line is indented less than the first one, as in some multi-line literals, all lines stay unchanged.
+  /// If a line is indented less than the first one, as in some multi-line literals, all lines stay unchanged. Code that an
+  /// editor has disabled is no such line: it has `//` at the start of the line.
   ///
   /// - Parameters:
   ///   - code: The code.
@@ -35,10 +36,11 @@ enum Indentation {
       prefix = second.prefix { $0 == " " || $0 == "\t" }
     }
     let rest = startsWithLine ? lines[...] : lines.dropFirst()
-    let isUniform = rest.allSatisfy { $0.hasPrefix(prefix) || $0.allSatisfy(\.isWhitespace) }
+    let isUniform = rest.allSatisfy { $0.hasPrefix(prefix) || $0.allSatisfy(\.isWhitespace) || $0.hasPrefix("//") }
     let head = startsWithLine ? [] : [String(first.drop { $0 == " " || $0 == "\t" })]
     let tail = rest.map { line in
-      line.allSatisfy(\.isWhitespace) ? "" : isUniform ? String(line.dropFirst(prefix.count)) : String(line)
+      if line.allSatisfy(\.isWhitespace) { return "" }
+      return isUniform && line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : String(line)
     }
     var result = (head + tail).joined(separator: "\n")
     while result.last == " " || result.last == "\t" { result.removeLast() }
