@@ -66,16 +66,17 @@ enum FactorySignature {
   ) -> [String] {
     // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
-    // The names in lookups, and the keys of Resolver's arguments, are not used afterwards.
-    let names = node.calls.flatMap { use -> [SourceRange] in
+    // The containers and names in lookups, and the keys of Resolver's arguments, are not used afterwards.
+    let lookups = node.calls.flatMap { use -> [SourceRange] in
       let isLookup = use.call.declaration.flatMap { ContainerLibrary(of: $0.usr) } != nil
       guard isLookup || use.node.range.map({ helpers.contains($0.start) }) == true else { return [] }
       let isArgument = ["callAsFunction", "get"].contains(use.call.declaration?.baseName)
-      return use.call.arguments.filter { isArgument || ["name", "tag"].contains($0.label) }.compactMap(\.value?.range)
+      let names = use.call.arguments.filter { isArgument || ["name", "tag"].contains($0.label) }
+      return ([use.call.receiver] + names.map(\.value)).compactMap(\.?.range)
     }
     return references(in: node).compactMap { use -> String? in
       guard let declaration = use.reference.declaration, !isInAssembly(declaration, code.program) else { return nil }
-      if let range = use.node.range, (names + omitted).contains(where: { $0.contains(range) }) { return nil }
+      if let range = use.node.range, (lookups + omitted).contains(where: { $0.contains(range) }) { return nil }
       if let start = use.reference.base?.range?.start, helpers.contains(start),
         code.program.member(declaration.usr) != nil
       {

@@ -11,17 +11,19 @@ struct ExpressionContext {
   let isUnwrapped: Bool
 
   /// Finds the outermost expression at a place.
-  init?(at range: SourceRange, in code: CodeNode) { self.init(at: range, in: code, isUnwrapped: false) }
+  init?(at range: SourceRange, in code: CodeNode) { self.init(at: range, in: code, parent: code, isUnwrapped: false) }
 
-  private init?(at range: SourceRange, in code: CodeNode, isUnwrapped: Bool) {
+  private init?(at range: SourceRange, in code: CodeNode, parent: CodeNode, isUnwrapped: Bool) {
+    // The compiler writes an optional chain around an expression of the same range.
+    let parent = code.range == range ? parent : code
     var isUnwrapped = isUnwrapped && code.range == range
     if case .forceUnwrap = code.kind, code.isImplicit, code.range == range { isUnwrapped = true }
     for child in code.children {
       if child.range == range, !child.isImplicit, child.type != nil, !Self.isReturn(child) {
-        self.init(node: child, parent: code, isUnwrapped: isUnwrapped)
+        self.init(node: child, parent: parent, isUnwrapped: isUnwrapped)
         return
       }
-      if let found = ExpressionContext(at: range, in: child, isUnwrapped: isUnwrapped) {
+      if let found = ExpressionContext(at: range, in: child, parent: parent, isUnwrapped: isUnwrapped) {
         self = found
         return
       }

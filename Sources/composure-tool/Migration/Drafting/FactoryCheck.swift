@@ -84,13 +84,17 @@ struct FactoryCheck {
     } && !uses.isEmpty
   }
 
-  /// Returns whether `self` is used only as the container of lookups, in an extension of its type.
+  /// Returns whether `self` is used only as the container of lookups, in an extension of its type, or as the object with the
+  /// container.
   private func isContainerAlone(_ lookups: [ContainerLookup]) -> Bool {
-    guard registration.container == .own || registration.container == .main else { return false }
-    let calls = Set(lookups.map(\.call.range))
+    let isOwn = registration.container == .own || registration.container == .main
+    guard isOwn || ownContainer != nil else { return false }
+    if isWeak, !isOwn, !lookups.allSatisfy({ $0.result == .optional }) || isPassedOn { return false }
+    let calls = Set(lookups.filter { isOwn || $0.container == registration.container }.map(\.call.range))
     var isAlone = true
     closure.body.forEach { node in
-      if case .call(let call) = node.kind, let range = node.range, calls.contains(range), call.receiver?.isSelf == true
+      if case .call(let call) = node.kind, let range = node.range, calls.contains(range),
+        call.receiver.map(isSelfOrContainer) == true
       {
         for value in call.arguments.compactMap(\.value) {
           value.forEach { inner in
@@ -104,6 +108,52 @@ struct FactoryCheck {
       return isAlone
     }
     return isAlone
+  }
+
+  /// The constant property of `self` in which the service is registered: `container` in `self.container.register(…)`.
+  private var ownContainer: Member? {
+    guard case .declaration(let usr) = registration.container, let property = program.member(usr),
+      property.kind == .property, property.isStored, property.isConstant, !property.isStatic,
+      property.owner.type != nil, property.owner.type == registration.owner,
+      ["", "self."].map({ $0 + property.name }).contains(text.string(in: source.chain.receiver))
+    else { return nil }
+    return property
+  }
+
+  /// Returns whether an expression is `self`, or its property with the container.
+  private func isSelfOrContainer(_ node: CodeNode) -> Bool {
+    switch node.kind {
+    case .optionalChain(let value), .forceUnwrap(let value): return isSelfOrContainer(value)
+    case .reference(let reference):
+      if node.isSelf { return true }
+      guard let container = ownContainer, reference.declaration?.usr == container.usr else { return false }
+      return reference.base.map(isSelfOrContainer) == true
+    default: return false
+    }
+  }
+
+  /// Whether the code captures `self` weakly.
+  private var isWeak: Bool {
+    let words = text.tokens(in: program.bytes(of: place)).map { text.string(in: $0) }
+    return words.indices.contains { words[$0...].starts(with: ["weak", "self"]) }
+  }
+
+  /// Whether other code may keep the container of `self` longer than `self`, so that a weak reference to `self` may be `nil`
+  /// in a factory.
+  private var isPassedOn: Bool {
+    guard let property = ownContainer?.usr else { return true }
+    return writer.code.members.keys.contains { member in
+      var uses = 0
+      var calls = 0
+      for node in program.member(member)?.code ?? [] {
+        node.forEach { node in
+          if node.reference?.declaration?.usr == property { uses += 1 }
+          if node.call?.receiver?.reference?.declaration?.usr == property { calls += 1 }
+          return true
+        }
+      }
+      return uses != calls
+    }
   }
 
   /// Checks that the factory always returns an instance. A Resolver factory may return none.
@@ -136,21 +186,22 @@ struct FactoryCheck {
     return ranges
   }
 
-  /// Returns the types and names in lookups, which members replace together with the lookups.
-  private func removedArguments(_ lookups: [ContainerLookup]) -> [SourceRange] {
+  /// Returns the containers, types and names in lookups, which members replace together with the lookups.
+  private func removedParts(of lookups: [ContainerLookup]) -> [SourceRange] {
     let calls = Set(lookups.map(\.call.range))
-    var arguments: [SourceRange] = []
+    var parts = lookups.map(\.name.range)
     closure.body.forEach { node in
       if case .call(let call) = node.kind, let range = node.range, calls.contains(range) {
+        parts += [call.receiver?.range].compactMap(\.self)
         for (index, argument) in call.arguments.enumerated() {
           let isType = index == 0 && argument.label == nil
           guard isType || argument.label == "name" || argument.label == "tag" else { continue }
-          arguments += [argument.value?.range].compactMap(\.self)
+          parts += [argument.value?.range].compactMap(\.self)
         }
       }
       return true
     }
-    return arguments
+    return parts
   }
 
   /// Checks that every name has the same meaning in an assembly.
@@ -159,7 +210,7 @@ struct FactoryCheck {
   ///   - lookups: The lookups in the code.
   ///   - bytes: The code between the braces.
   func checkReferences(_ lookups: [ContainerLookup], in bytes: Range<Int>) throws(MigrationObstacle) {
-    let removed = removedArguments(lookups)
+    let removed = removedParts(of: lookups)
     let isRemoved = { (node: CodeNode) in node.range.map { range in removed.contains { $0.contains(range) } } == true }
     var obstacle: MigrationObstacle?
     for (node, reference) in closure.body.references where !isRemoved(node) {
