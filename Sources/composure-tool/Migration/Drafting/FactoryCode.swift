@@ -263,14 +263,19 @@ struct FactoryCode {
       return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
     }
     let isDip = source.system.system == .dip
-    if lookup.key.service.isOptional, !isDip { throw .optionalLookup(written) }
-    if lookup.isLazy || lookup.key.service.wrapped != nil && !isDip { throw .wrappedLookup(written) }
+    let isRegisteredAsOptional = lookup.key.service.isOptional && !isDip
+    if isRegisteredAsOptional, !isRegistered(lookup.key.service, for: lookup) || !members.isCertain(lookup) {
+      throw .optionalLookup(written)
+    }
+    if lookup.isLazy || lookup.key.service.wrapped != nil && !lookup.key.service.isOptional && !isDip {
+      throw .wrappedLookup(written)
+    }
     guard let context = ExpressionContext(at: lookup.place.range, in: closure.body), let type = context.node.type else {
       throw .unreadLookup(written)
     }
     let service = lookup.key.service
     let found = ServiceType(type, in: program)
-    let isOptional = lookup.result == .optional
+    let isOptional = lookup.result == .optional && !(isRegisteredAsOptional && written.hasSuffix("!"))
     // Dip throws an error instead, which `try?` turns into nil.
     if isOptional, isDip { throw .unreadLookup(written) }
     let isSame = type == service.name || found == service
@@ -291,6 +296,12 @@ struct FactoryCode {
     guard isOptional, members.isCertain(lookup) else { return value }
     // The expression stays optional, unless only an optional fits.
     return context.expectsOptional(in: program) ? value : "Optional(\(value))"
+  }
+
+  /// Returns whether the service that a lookup finds is registered as a type, such as an optional one.
+  private func isRegistered(_ type: ServiceType, for lookup: ContainerLookup) -> Bool {
+    let targets = source.writer.needs.targets(of: lookup)
+    return !targets.isEmpty && targets.allSatisfy { source.writer.code.registrations[$0].key.service == type }
   }
 
   /// Returns whether the code may hide the assembly's member for a lookup.

@@ -5,11 +5,27 @@ import CompilerFacts
 
 /// Registrations that are made together: one is in the same container wherever the other one is.
 struct JointRegistrations {
+  /// The statement that makes a registration, or that calls the function with such a statement.
+  private struct Step {
+    let member: USR?
+    let file: Int
+    let statement: SourceRange
+    /// Whether the function may not run the statement.
+    let isConditional: Bool
+    /// Code that may skip the statement although the function runs.
+    let obstructions: Set<SourceRange>
+    let container: ContainerReference
+
+    var isUnconditional: Bool { !isConditional && obstructions.isEmpty }
+  }
+
   private let code: ContainerCode
   private let values: ContainerValueReader
   private let implementations: RequirementImplementations
   /// The calls of each member.
   private let calls: [USR: [ProgramCalls.Use]]
+  /// The functions that each assembler calls.
+  private let sequences: [Set<USR>]
 
   private var program: Program { code.program }
 
@@ -18,28 +34,62 @@ struct JointRegistrations {
     values = ContainerValueReader(program: code.program)
     implementations = RequirementImplementations(code.program)
     calls = ProgramCalls.byMember(in: code, withTests: true)
+    let factories = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
+    let lookups = code.lookups.filter { lookup in
+      !factories[lookup.place.file, default: []].contains { $0.contains(lookup.place) }
+    }
+    let lookingUp = Set(lookups.compactMap(\.member))
+    sequences = AssemblySequences(code).functions.map { Set($0.compactMap { $0?.usr }) }
+      // A lookup between two assemblies does not find the services of the second one.
+      .filter { $0.isDisjoint(with: lookingUp) }
   }
 
   /// Returns whether a service is registered in the same container wherever another one is.
   func isRegistered(_ other: ContainerRegistration, with registration: ContainerRegistration) -> Bool {
-    guard !other.isConditional else { return false }
-    if other.member == registration.member {
-      return other.place.file == registration.place.file && other.container == registration.container
-        && other.obstructions.isSubset(of: registration.obstructions)
-        && !mayThrow(
-          from: registration.place.range, to: other.place.range, inFile: registration.place.file)
+    let steps = steps(of: registration)
+    for step in self.steps(of: other) {
+      guard !step.isConditional else { return false }
+      for first in steps where first.file == step.file && first.member == step.member {
+        return first.container == step.container && step.obstructions.isSubset(of: first.obstructions)
+          && !mayThrow(from: first.statement, to: step.statement, inFile: step.file)
+      }
+      guard step.isUnconditional else { return false }
+      if let member = step.member,
+        sequences.contains(where: { sequence in
+          sequence.contains(member)
+            && steps.contains { $0.member.map(sequence.contains) == true && isPassed($0.container) }
+        })
+      {
+        return isPassed(step.container)
+      }
     }
-    // One function calls the functions that make the registrations.
-    guard other.obstructions.isEmpty, let call = onlyCall(of: other.member),
-      let first = onlyCall(of: registration.member), call.use.member == first.use.member,
-      call.use.scan.ranges == first.use.scan.ranges, call.use.scan.file == first.use.scan.file
-    else { return false }
-    guard call.use.call.conditions.isEmpty,
-      call.use.call.obstructions.isSubset(of: first.use.call.obstructions),
-      !mayThrow(from: first.use.call.statement, to: call.use.call.statement, inFile: call.use.scan.file)
-    else { return false }
-    let container = container(of: other, call)
-    return container != nil && container == self.container(of: registration, first)
+    return false
+  }
+
+  /// Returns whether a container is a parameter of the function.
+  private func isPassed(_ container: ContainerReference) -> Bool {
+    if case .parameter = container { return true }
+    return false
+  }
+
+  /// Returns the statement of a registration, the only call of the function with this statement, and so on.
+  private func steps(of registration: ContainerRegistration) -> [Step] {
+    var steps = [
+      Step(
+        member: registration.member, file: registration.place.file, statement: registration.place.range,
+        isConditional: registration.isConditional, obstructions: registration.obstructions,
+        container: registration.container)
+    ]
+    while steps.count < 16, let last = steps.last, let call = onlyCall(of: last.member),
+      let container = container(last.container, at: call)
+    {
+      steps.append(
+        Step(
+          member: call.use.member, file: call.use.scan.file, statement: call.use.call.statement,
+          isConditional: !call.use.call.conditions.isEmpty, obstructions: call.use.call.obstructions,
+          container: container))
+    }
+    return steps
   }
 
   /// Returns the only call of a function, which no other code runs.
@@ -51,13 +101,13 @@ struct JointRegistrations {
     return (calls[0], function)
   }
 
-  /// Returns the container of a registration in the code that calls its function; `nil` if it is not known.
+  /// Returns the container of a function in the code that calls it; `nil` if it is not known.
   private func container(
-    of registration: ContainerRegistration, _ call: (use: ProgramCalls.Use, function: Member)
+    _ container: ContainerReference, at call: (use: ProgramCalls.Use, function: Member)
   ) -> ContainerReference? {
     let passed: CodeNode?
-    switch registration.container {
-    case .main, .declaration: return registration.container
+    switch container {
+    case .main, .declaration: return container
     case .own: passed = call.use.call.receiver
     case .parameter(_, let id):
       guard let index = call.function.parameters.firstIndex(where: { $0.variable.id == id }),
@@ -66,10 +116,10 @@ struct JointRegistrations {
       passed = arguments[index].value
     case .resolving, .local, .other: return nil
     }
-    guard let passed else { return registration.container }
-    let container = values.container(passed, in: call.use.scan)
-    if case .local(_, let id) = container, call.use.scan.variables.contains(id) { return nil }
-    return container == .other ? nil : container
+    guard let passed else { return container }
+    let outer = values.container(passed, in: call.use.scan)
+    if case .local(_, let id) = outer, call.use.scan.variables.contains(id) { return nil }
+    return outer == .other ? nil : outer
   }
 
   /// Returns whether code between two statements may throw, so that only the first one runs. Factories and completions
