@@ -51,7 +51,7 @@ struct MigrationPlan {
   let services: [Service?]
   /// The remaining steps, dependencies first unless there are cycles.
   let steps: [Step]
-  /// The lookups outside factories and roots, by file.
+  /// The lookups outside of factories and roots, by file.
   let serviceLocation: [(file: Int, lookups: [ContainerLookup])]
 
   /// - Parameter movesCycles: Whether services that refer to each other move together.
@@ -134,11 +134,12 @@ struct MigrationPlan {
     return groups
   }
 
-  /// Returns the lookups that are neither in a factory nor in a root.
+  /// Returns the lookups that are neither in a factory nor in a root. Those that set properties of a storyboard's controllers
+  /// count, since no member takes their place.
   private static func serviceLocation(_ code: ContainerCode, _ roots: MigrationRoots) -> [ContainerLookup] {
     let rootTypes = Set(roots.roots.map(\.type.usr))
     let accessors = roots.accessors
-    let places = code.registrations.filter { !$0.isInTests }.map(\.place)
+    let places = code.registrations.filter { !$0.isInTests && $0.form != .storyboard }.map(\.place)
     let placesByFile = Dictionary(grouping: places, by: \.file)
     return code.lookups.filter { lookup in
       if case .autoregistered = lookup.form { return false }
