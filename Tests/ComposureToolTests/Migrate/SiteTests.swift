@@ -915,6 +915,18 @@ struct SiteTests {
       "the wrapper 'Later' does more than look up a service when it is created: look up in the initializer"
     ),
     (
+      "fileprivate let own = Container.main\n"
+        + "@propertyWrapper struct Later<T> { let wrappedValue: T; init() { wrappedValue = own.resolve(T.self)! } }\n"
+        + "final class Editor { @Later var s: any Store; init() {} }\nlet e = Editor()",
+      "the wrapper 'Later' does more than look up a service when it is created: look up in the initializer"
+    ),
+    (
+      "@propertyWrapper struct Later<T> {\n  private let s: T; var wrappedValue: T { print(1); return s }\n"
+        + "  init() { s = Container.main.resolve(T.self)! }\n}\n"
+        + "final class Editor { @Later var s: any Store; init() {} }\nlet e = Editor()",
+      "the wrapper 'Later' does more than look up a service when it is created: look up in the initializer"
+    ),
+    (
       "@propertyWrapper struct Kept<T> { var wrappedValue: T; init() { wrappedValue = Container.main.resolve(T.self)! } }\n"
         + "final class Editor { @Kept var s: any Store; init() {}; func f() -> Any { _s } }\nlet e = Editor()",
       "its code uses the wrapper of 's' itself: use the property"

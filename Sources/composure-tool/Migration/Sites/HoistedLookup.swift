@@ -127,14 +127,15 @@ struct HoistedLookup {
     )
   }
 
-  /// Returns whether a lookup calls a static or global function that the whole module can call.
+  /// Returns whether a lookup calls a function that the whole module can call in the same way: a static or global one, or
+  /// one of a global object.
   private static func isCallOfGlobalFunction(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
     guard let call = code.scan(around: lookup.place)?.calls.first(where: { $0.nameRange == lookup.name.range }),
       let function = code.program.member(call.declaration.usr), function.access > .fileprivate,
       code.program.files[function.file].module == lookup.module
     else { return false }
     if function.owner == .file { return true }
-    guard function.isStatic, case .type? = call.receiver?.kind else { return false }
+    guard let receiver = call.receiver, code.program.isGlobal(receiver, in: lookup.module) else { return false }
     // Callers cannot omit the type's name.
     return code.program.bytes(of: lookup.place).lowerBound < lookup.name.range.start
   }
@@ -192,36 +193,10 @@ struct HoistedLookup {
     if lookup.system == .resolver, lookup.origin == nil {
       return ("", try resolverSource(lookup, property, wrapper: wrapper, program))
     }
-    guard lookup.system == .swinject, !lookup.isLazy, lookup.result == .required, let origin = lookup.origin,
-      let type = program.types.first(where: { type in
-        type.name == wrapper && program.members(of: type.usr).contains { $0.name == "wrappedValue" && $0.isStored }
-      }), type.kind == .structure
+    guard property.attributes.count == 1, property.attributes[0].arguments.isEmpty,
+      let source = try ClientWrapper(lookup, wrapper: wrapper, in: program)?.source(of: bareType(lookup, program))
     else { throw .wrapper(wrapper) }
-    // The wrapper has a single initializer without parameters, whose only statement is the lookup.
-    let initializers = program.members(of: type.usr).filter { $0.kind == .initializer && !$0.isImplicit }
-    guard initializers.count == 1, initializers[0].parameters.isEmpty,
-      case .block(let all)? = initializers[0].body?.kind, case let statements = all.filter({ !$0.isImplicit }),
-      statements.count == 1, case .assignment(_, let value) = statements[0].kind, let range = value.range,
-      property.attributes.count == 1, property.attributes[0].arguments.isEmpty,
-      !program.members(of: type.usr).contains(where: {
-        $0.name == "wrappedValue" && $0.accessors.contains { $0.body != nil }
-      })
-    else { throw .wrapper(wrapper) }
-    let text = program.files[origin.file].text
-    let whole = text.string(of: range)
-    guard let dot = whole.range(of: ".resolve("), whole.hasSuffix(".self)!") else { throw .wrapper(wrapper) }
-    let receiver = String(whole[..<dot.lowerBound])
-    let argument = String(whole[dot.upperBound...].dropLast(7))
-    guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
-      receiver.first?.isLetter == true,
-      argument.allSatisfy({ $0.isLetter || $0.isNumber })
-    else { throw .wrapper(wrapper) }
-    guard case .declaration(let usr) = lookup.container, let container = program.member(usr),
-      container.isStatic || container.owner == .file, container.access > .fileprivate,
-      program.files[container.file].module == lookup.module
-    else { throw .container(receiver) }
-    let bare = try bareType(lookup, program)
-    return (receiver, ".resolve(\(bare).self)!")
+    return ("", source)
   }
 
   /// Returns the lookup of one of Resolver's own wrappers, which it performs during its creation.

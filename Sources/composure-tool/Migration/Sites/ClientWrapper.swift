@@ -1,0 +1,89 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A client's property wrapper that looks a service up when it is created, and does nothing else.
+///
+/// It stores the result in `wrappedValue`, or in a property that `wrappedValue` only reads and sets:
+///
+///     init() { wrappedValue = Injector.shared.resolve(T.self) }
+struct ClientWrapper {
+  /// The code that looks the service up.
+  private let value: CodeNode
+  private let file: Int
+  private let parameter: String
+  private let program: Program
+
+  /// - Returns: `nil` if the wrapper does more, or if code elsewhere cannot write the lookup.
+  init?(_ lookup: ContainerLookup, wrapper name: String, in program: Program) {
+    guard !lookup.isLazy, lookup.result == .required, lookup.origin != nil,
+      let type = program.types.first(where: { type in
+        type.name == name && program.members(of: type.usr).contains { $0.name == "wrappedValue" }
+      }), type.kind == .structure, program.files[type.file].module == lookup.module,
+      let parameter = Self.onlyGenericParameter(of: type, in: program),
+      let (value, stored) = Self.creation(program.members(of: type.usr).filter { !$0.isImplicit }),
+      let wrapped = program.members(of: type.usr).first(where: { $0.name == "wrappedValue" }),
+      wrapped.usr == stored.usr || Self.forwards(wrapped, to: stored.usr),
+      stored.accessors.allSatisfy({ $0.body == nil }),
+      program.isGlobal(value, in: lookup.module)
+    else { return nil }
+    (self.value, self.parameter, self.program, file) = (value, parameter, program, type.file)
+  }
+
+  /// Returns the lookup of a type.
+  func source(of type: String) -> String? {
+    guard let range = value.range else { return nil }
+    let text = program.files[file].text
+    let bytes = text.bytes(of: range)
+    guard !text.hasComment(in: bytes) else { return nil }
+    var result = ""
+    var end = bytes.lowerBound
+    for token in text.tokens(in: bytes) {
+      result += text.string(in: end..<token.lowerBound)
+      result += text.string(in: token) == parameter ? type : text.string(in: token)
+      end = token.upperBound
+    }
+    return result
+  }
+
+  /// Returns the name of a type's only generic parameter.
+  private static func onlyGenericParameter(of type: TypeDeclaration, in program: Program) -> String? {
+    guard let offset = type.nameOffset, let range = type.range else { return nil }
+    let text = program.files[type.file].text
+    let words = text.tokens(in: offset..<range.lastToken).prefix(4).map { text.string(in: $0) }
+    guard words.count == 4, words[1] == "<", [">", ":"].contains(words[3]) else { return nil }
+    return words[2]
+  }
+
+  /// Returns the value that creating a wrapper assigns to its only stored property.
+  private static func creation(_ members: [Member]) -> (value: CodeNode, property: Member)? {
+    let stored = members.filter { $0.kind == .property && $0.isStored && !$0.isStatic }
+    guard stored.count == 1, !stored[0].isLazy else { return nil }
+    let initializers = members.filter { $0.kind == .initializer }
+    if initializers.isEmpty { return stored[0].initialValue.map { ($0, stored[0]) } }
+    guard initializers.count == 1, initializers[0].parameters.isEmpty, stored[0].initialValue == nil,
+      case .block(let all)? = initializers[0].body?.kind, case let statements = all.filter({ !$0.isImplicit }),
+      statements.count == 1, case .assignment(let target, let value) = statements[0].kind,
+      target.reference?.declaration?.usr == stored[0].usr
+    else { return nil }
+    return (value, stored[0])
+  }
+
+  /// Returns whether a property only reads and sets another one.
+  private static func forwards(_ property: Member, to stored: USR) -> Bool {
+    let isStored = { (node: CodeNode) in
+      node.reference?.declaration?.usr == stored && node.reference?.base?.isSelf == true
+    }
+    return property.accessors.allSatisfy { accessor in
+      guard case .block(let all)? = accessor.body?.kind else { return accessor.body == nil }
+      let statements = all.filter { !$0.isImplicit || $0.range != nil }
+      guard statements.count == 1 else { return false }
+      switch statements[0].kind {
+      case .other("return_stmt", let children): return children.count == 1 && isStored(children[0])
+      case .assignment(let target, let value): return isStored(target) && value.reference?.local != nil
+      default: return isStored(statements[0])
+      }
+    }
+  }
+}
