@@ -58,8 +58,19 @@ struct ContainerExpressionReader {
     }.first
   }
 
-  /// An expression as the code at the registration or lookup can write it, and its type there.
-  typealias Expression = (source: String, type: TypeName?)
+  /// An expression as the code at the registration or lookup can write it.
+  struct Expression {
+    var source: String
+    /// The type of the value there.
+    var type: TypeName?
+    /// The private properties that have to become internal.
+    var hidden: Set<HiddenProperty> = []
+
+    /// Returns the expression of a member of the value.
+    fileprivate func member(_ name: String, _ type: TypeName?, _ hidden: HiddenProperty?) -> Expression {
+      Expression(source: "\(source).\(name)", type: type, hidden: hidden.map { self.hidden.union([$0]) } ?? self.hidden)
+    }
+  }
 
   /// Returns an expression in the function with the first of some calls, written at the last of them.
   ///
@@ -69,25 +80,32 @@ struct ContainerExpressionReader {
     let written = node.isImplicit ? "" : node.range.map { text.string(of: $0) } ?? ""
     if calls.count == 1 {
       // The range of `(resolver as Resolver)` is without its parentheses.
-      if case .other = node.kind { return ("(\(written))", node.type) }
-      return (written, node.type)
+      if case .other = node.kind { return Expression(source: "(\(written))", type: node.type) }
+      return Expression(source: written, type: node.type)
     }
     switch node.kind {
     case .type(let type):
       // `Self` or an implicit type is the one before the call.
       if ["", "Self"].contains(written) { return outer(calls) }
-      return isVisible(type, written: written) ? (written, node.type) : nil
+      return isVisible(type, written: written) ? Expression(source: written, type: node.type) : nil
     case .forceUnwrap(let value):
-      return expression(value, calls).map { ($0.source + (node.isImplicit ? "" : "!"), node.type) }
+      guard var expression = expression(value, calls) else { return nil }
+      expression.source += node.isImplicit ? "" : "!"
+      expression.type = node.type
+      return expression
     case .reference(let reference):
       switch reference.target {
       case .instance: return outer(calls)
       case .local(_, let id?): return argument(id, calls)
       case .declaration(let declaration):
         let name = declaration.baseName
-        guard isVisible(declaration.usr) else { return nil }
-        guard let base = reference.base else { return isHidden(name) ? nil : (name, node.type) }
-        return expression(base, calls).map { ("\($0.source).\(name)", node.type) }
+        let member = program.member(declaration.usr)
+        let hidden = member.flatMap { isVisible($0) ? nil : HiddenProperty($0, in: program) }
+        guard member.map(isVisible) != false || hidden != nil && isInModule(member) else { return nil }
+        guard let base = reference.base else {
+          return isHidden(name) || hidden != nil ? nil : Expression(source: name, type: node.type)
+        }
+        return expression(base, calls)?.member(name, node.type, hidden)
       default: return nil
       }
     default: return nil
@@ -101,7 +119,8 @@ struct ContainerExpressionReader {
       let expression = expression(receiver, next)
     else { return nil }
     // Locals may hide a member of an implicit `self`.
-    return expression.source.isEmpty ? (isStatic(place) ? "Self" : "self", expression.type) : expression
+    return expression.source.isEmpty
+      ? Expression(source: isStatic(place) ? "Self" : "self", type: expression.type) : expression
   }
 
   private func isStatic(_ place: CodePlace) -> Bool {
@@ -119,12 +138,15 @@ struct ContainerExpressionReader {
   }
 
   /// Returns whether the code there can use a declaration.
-  private func isVisible(_ usr: USR) -> Bool {
-    guard let member = program.member(usr) else { return true }
-    let file = program.files[member.file]
-    if member.file == outermost.file { return member.access > .private }
-    return file.module == module ? member.access >= .internal : member.access >= .public
+  private func isVisible(_ other: Member) -> Bool {
+    if other.file == outermost.file {
+      let type = member.flatMap(program.member)?.owner.type
+      return other.access > .private || type != nil && type == other.owner.type
+    }
+    return isInModule(other) ? other.access >= .internal : other.access >= .public
   }
+
+  private func isInModule(_ other: Member?) -> Bool { other.map { program.files[$0.file].module == module } == true }
 
   /// Returns whether the code there finds a type by a name.
   private func isVisible(_ type: TypeName, written: String) -> Bool {

@@ -83,7 +83,9 @@ struct RegistrationHelper {
   /// - Parameter written: The code before the dot at the registration.
   func container(written: String) -> String? {
     let reader = ContainerExpressionReader(registration, origin: origin, in: code)
-    guard let receiver = reader.receiver, let expression = reader.expression(receiver) else { return nil }
+    guard let receiver = reader.receiver, let expression = reader.expression(receiver),
+      expression.hidden.isEmpty
+    else { return nil }
     // Resolver's static functions use its main instance.
     let isType = registration.container == .main && expression.type != registration.migration.containerType
     guard isType || expression.type == registration.migration.containerType else { return nil }

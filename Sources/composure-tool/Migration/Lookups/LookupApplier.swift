@@ -21,7 +21,8 @@ struct LookupApplier {
         try prove(drafts, plan.code, try workspace.readChanged(MigrationMessages.lookupsDoNotBuild).wired)
       }
       return LookupProof(
-        lookups: drafts.map { .init(key: $0.lookup.key.description, member: $0.member) }, files: names, isBuilt: builds)
+        lookups: drafts.map { .init(key: $0.lookup.key.description, member: $0.member) },
+        internalProperties: LookupPlan.hiddenProperties(of: drafts).map(\.name), files: names, isBuilt: builds)
     }
   }
 
@@ -53,6 +54,8 @@ struct LookupProof: ChangeProof, Codable, Equatable {
 
   var version = 1
   let lookups: [Lookup]
+  /// The properties that were private, and that are internal now.
+  let internalProperties: [String]
   /// The paths of the changed files, relative to the folder.
   let files: [String]
   /// Whether the program was built and compared after the step.
@@ -71,6 +74,7 @@ struct LookupProof: ChangeProof, Codable, Equatable {
     var lines = members.map { lookup, uses in
       "\(lookup.member) instead of \(uses.count) \(uses.count == 1 ? "lookup" : "lookups") of \(lookup.key)"
     }
+    lines += internalProperties.map { "'\($0)' is no longer private" }
     lines.append("changed \(files.joined(separator: ", "))")
     lines.append(
       isBuilt

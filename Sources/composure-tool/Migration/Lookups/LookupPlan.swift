@@ -10,6 +10,8 @@ struct LookupDraft {
   /// The member without arguments: `container.appAssembly.journal`.
   let member: String
   let edit: Edit
+  /// The private properties that become internal.
+  var hidden: Set<HiddenProperty> = []
   /// The root that the program has to be able to read from any `Resolver`; `nil` if it can, or if it need not.
   var missingAccessor: MigrationRoots.Root?
 }
@@ -54,7 +56,7 @@ struct LookupPlan {
     }
   }
 
-  /// Returns the changed files: those of the lookups, and those of the roots whose properties they read.
+  /// Returns the changed files: those of the lookups, and those of the roots and containers whose properties they read.
   ///
   /// - Throws: `ToolError` if edits overlap.
   func files(_ drafts: [LookupDraft]) throws(ToolError) -> [EditedFile] {
@@ -65,7 +67,8 @@ struct LookupPlan {
         root.system.resolverAccessor(name, root: root.type.name), to: Indentation.unit(of: text))
       return Edit(file: text.path, at: text.bytes.count, text: "\n" + added)
     }
-    return try EditedFile.files(with: drafts.map(\.edit) + accessors, in: code.program)
+    let hidden = Self.hiddenProperties(of: drafts).map(\.edit)
+    return try EditedFile.files(with: drafts.map(\.edit) + accessors + hidden, in: code.program)
   }
 
   /// Returns the roots for which a property is added that reads them from any `Resolver`.
@@ -73,6 +76,11 @@ struct LookupPlan {
     let roots = drafts.compactMap(\.missingAccessor)
     return Dictionary(roots.map { ($0.type.usr, $0) }) { first, _ in first }.values
       .sorted { $0.type.name < $1.type.name }
+  }
+
+  /// Returns the private properties that become internal.
+  static func hiddenProperties(of drafts: [LookupDraft]) -> [HiddenProperty] {
+    drafts.reduce(into: Set()) { $0.formUnion($1.hidden) }.sorted { $0.name < $1.name }
   }
 
   /// The drafts that can be written together: no lookup contains another one in its arguments.

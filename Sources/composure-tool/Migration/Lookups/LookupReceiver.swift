@@ -15,6 +15,9 @@ struct LookupReceiver {
   /// Whether the container is only known to be a `Resolver` of Swinject.
   let isResolver: Bool
 
+  /// The private properties that have to become internal.
+  let hidden: Set<HiddenProperty>
+
   /// The source with a dot.
   var prefix: String { source.isEmpty ? "" : "\(source)." }
 
@@ -32,6 +35,7 @@ struct LookupReceiver {
     }
     guard let expression = reader.expression(inner) else { throw .helper }
     let (source, type) = (expression.source, expression.type)
+    hidden = expression.hidden
     range = lookup.origin == nil ? inner.range ?? lookup.call.range : nil
     if lookup.container == .main, type != system.containerType {
       // Resolver's static functions use its main instance.

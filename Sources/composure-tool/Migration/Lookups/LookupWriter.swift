@@ -77,7 +77,7 @@ struct LookupWriter {
       text: (optional?.prefix ?? "") + expression.opening + source + (optional?.suffix ?? ""))
     let read = hole?.root ?? root
     return LookupDraft(
-      lookup: lookup, member: member, edit: edit,
+      lookup: lookup, member: member, edit: edit, hidden: container.hidden,
       missingAccessor: container.isResolver && read.resolverAccessor == nil ? read : nil)
   }
 

@@ -306,6 +306,13 @@ struct EmptiedDeclarations {
       else { continue }
       declarations.append(Declaration(name: type.name, place: place, obstacle: nil))
     }
+    if replacesContainer {
+      let unused = UnusedLookupCode(code)
+      let places = unused.functions.map { ($0.fullName, $0.place) } + unused.wrappers.map { ($0.name, $0.place) }
+      for case (let name, let place?) in places {
+        declarations.append(Declaration(name: name, place: place, obstacle: nil))
+      }
+    }
     // The type of an empty list keeps a container that is replaced.
     for (declaration, obstacle) in lists.kept where replacesContainer {
       declarations.append(Declaration(name: declaration.name, place: declaration.place, obstacle: obstacle))

@@ -1,0 +1,51 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A private property with the container, which code elsewhere has to read once a member of the root replaces the client's
+/// lookup function: `container` of `final class Injector { private let container = Container() … }`.
+struct HiddenProperty: Hashable {
+  /// The name with its type: `Injector.container`.
+  let name: String
+  /// The edit that makes the property internal.
+  let edit: Edit
+
+  /// - Returns: `nil` if the property cannot become internal without another change of the program.
+  init?(_ property: Member, in program: Program) {
+    let file = program.files[property.file]
+    guard property.kind == .property, property.access <= .fileprivate, !file.text.isGenerated,
+      let owner = property.owner.type.flatMap(program.type), owner.access >= .internal, let range = property.range
+    else { return nil }
+    name = "\(owner.name).\(property.name)"
+    let tokens = file.text.tokens(in: file.text.declaration(range))
+    guard let index = tokens.firstIndex(where: { ["private", "fileprivate"].contains(file.text.string(in: $0)) }),
+      index + 1 < tokens.count, file.text.string(in: tokens[index + 1]) != "("
+    else { return nil }
+    edit = Edit(file: file.path, bytes: tokens[index].lowerBound..<tokens[index + 1].lowerBound, text: "")
+    if Self.isAmbiguous(property, of: owner, in: program) { return nil }
+  }
+
+  /// Returns whether code in other files may find another declaration by the name of the property.
+  private static func isAmbiguous(_ property: Member, of owner: TypeDeclaration, in program: Program) -> Bool {
+    program.members.contains { member in
+      guard member.usr != property.usr, let type = member.owner.type,
+        program.superclasses(of: type).contains(owner.usr) || program.superclasses(of: owner.usr).contains(type)
+      else { return false }
+      if member.name == property.name { return true }
+      guard member.file != property.file, let range = member.range else { return false }
+      let text = program.files[member.file].text
+      return text.uses(property.name, in: text.bytes(of: range))
+    }
+  }
+}
+
+extension Program {
+  /// Returns a type and its superclasses.
+  fileprivate func superclasses(of type: USR) -> Set<USR> {
+    var result: Set<USR> = []
+    var next: USR? = type
+    while let current = next, result.insert(current).inserted { next = self.type(current)?.superclassDeclaration }
+    return result
+  }
+}

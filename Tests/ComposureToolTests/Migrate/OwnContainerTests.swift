@@ -1,0 +1,216 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Types of the client that store a container, and look services up for other code.
+struct OwnContainerTests {
+  private static let services = """
+    final class Store {}
+    class Screen { let store: Store?; init(store: Store?) { self.store = store } }
+    final class List: Screen {}
+    final class Editor: Screen {}
+
+    """
+
+  private static func application(_ code: String) throws -> SampleApplication {
+    try SampleApplication(
+      ["Services.swift": services, "App.swift": "import SwinjectAdapter\n\(code)\n"], mode: "5")
+  }
+
+  // MARK: The whole way
+
+  @Test(arguments: [false, true])
+  func `a private container and the functions and wrappers around it go with the last lookup`(
+    _ isOnStub: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "Injector.swift": """
+        import \(isOnStub ? "Swinject" : "SwinjectAdapter")
+
+        final class Injector {
+          static let shared = Injector()
+          private let container = Container()
+
+          private init() {
+            container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            container.register(List.self) { [unowned self] _ in List(store: self.container.resolve(Store.self)!) }
+            container.register(Editor.self) { _ in Editor(store: self.find(Store.self)) }
+          }
+
+          /// Returns a service.
+          func find<T>(_ type: T.Type) -> T { unwrapped(type) }
+
+          private func unwrapped<T>(_ type: T.Type) -> T {
+            guard let service = container.resolve(type) else { fatalError("no \\(type)") }
+            return service
+          }
+        }
+
+        @propertyWrapper
+        struct Injected<T> {
+          private var service: T
+          init() { service = Injector.shared.find(T.self) }
+          var wrappedValue: T {
+            get { service }
+            set { service = newValue }
+          }
+        }
+
+        """,
+        "Main.swift": """
+        final class Window {
+          @Injected var list: List
+          let editor = Injector.shared.find(Editor.self)
+        }
+        @main struct Main {
+          static func main() {
+            let window = Window()
+            print(window.list.store === window.editor.store, Injector.shared.find(List.self) === window.list)
+          }
+        }
+
+        """,
+      ], mode: "5", isOnStub: isOnStub)
+    let before = try await application.output()
+    #expect(before == "true false\n")
+    let plan = try await application.plan()
+    #expect(plan.states == ["store: movable", "list: movable", "editor: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    let sites = try await application.sites()
+    try await application.apply(sites.sites.compactMap(\.draft), of: sites)
+    #expect(try await application.output() == before)
+    let proof = try await application.applyLookups()
+    #expect(
+      proof.summary == """
+        Injector.shared.container.appAssembly.editor instead of 1 lookup of 'Editor'
+        Injector.shared.container.appAssembly.list instead of 2 lookups of 'List'
+        'Injector.container' is no longer private
+        changed Sources/Injector.swift, Sources/Main.swift
+        proved: the program builds, all other lookups are the same, and all services have the same lifetimes and needs
+
+        """)
+    #expect(try await application.output() == before)
+    try await application.removeContainer()
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/Injector.swift") == """
+        final class Injector {
+          static let shared = Injector()
+          let appAssembly = AppAssembly()
+
+          private init() {}
+        }
+
+        """)
+  }
+
+  // MARK: Factories that use the container of `self`
+
+  @Test(arguments: [
+    ("{ _ in List(store: self.container.resolve(Store.self)) }", "List(store: store)"),
+    ("{ [unowned self] _ in List(store: self.container.resolve(Store.self)!) }", "List(store: store)"),
+    ("{ [weak self] _ in List(store: self?.container.resolve(Store.self)) }", "List(store: store)"),
+    ("{ _ in List(store: self.find(Store.self)) }", "List(store: store)"),
+    ("{ _ in List(store: Injector.shared.container.resolve(Store.self)!) }", "List(store: store)"),
+  ])
+  func `a factory moves if it uses self only for lookups`(_ factory: String, _ member: String) async throws {
+    let application = try Self.application(Self.injector(factory))
+    let plan = try await application.plan()
+    #expect(plan.states == ["store: movable", "list: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    let text = try #require(application.folder.text(of: "Sources/InjectorAssembly.swift"))
+    #expect(text.contains("  var list: List { \(member) }\n"), "\(text)")
+    #expect(try await application.output() == "true\n")
+  }
+
+  @Test(arguments: [
+    // Only the code knows what a lookup without an instance of the class means.
+    (
+      "{ [weak self] _ in List(store: self?.container.resolve(Store.self)!) }", "",
+      "its factory captures 'self': look the values up in the factory, or register them"
+    ),
+    (
+      "{ [weak self] _ in List(store: self?.container.resolve(Store.self)) }", "let all = [Injector.shared.container]",
+      "its factory captures 'self': look the values up in the factory, or register them"
+    ),
+    (
+      "{ _ in List(store: self.other.resolve(Store.self)!) }", "",
+      "its factory looks up in another container: 'self.other.resolve(Store.self)!': look the service up in the container of the registration, or move that service first, and run 'migrate apply --lookups'"
+    ),
+    (
+      "{ _ in print(self); return List(store: self.container.resolve(Store.self)!) }", "",
+      "its factory uses 'self' or 'Self': use the name of the type, or pass the values"
+    ),
+  ])
+  func `a factory stays if it may use another container, or self for something else`(
+    _ factory: String, _ code: String, _ reason: String
+  ) async throws {
+    let application = try Self.application("\(Self.injector(factory))\n\(code)")
+    let plan = try await application.plan()
+    #expect(plan.states == ["store: movable", "list: blocked: \(reason)"])
+  }
+
+  private static func injector(_ factory: String) -> String {
+    """
+    final class Injector {
+      static let shared = Injector()
+      fileprivate let container = Container()
+      private let other = Container()
+      func find<T>(_ type: T.Type) -> T { container.resolve(type)! }
+      func registerAll() {
+        container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+        self.container.register(List.self) \(factory)
+      }
+      func open() -> List { container.resolve(List.self)! }
+    }
+    @main struct Main {
+      static func main() {
+        Injector.shared.registerAll()
+        print(Injector.shared.open().store === Injector.shared.open().store)
+      }
+    }
+    """
+  }
+
+  // MARK: Private containers
+
+  @Test(arguments: [
+    // Code in another file would find the property instead.
+    (
+      "private let container = Container()",
+      "extension Injector { func reset() { container = 1 } }\nvar container = 0"
+    ),
+    ("private let container = Container()", "final class Other: Injector { let container = 1 }"),
+  ])
+  func `a lookup stays if a private container cannot become internal`(
+    _ container: String, _ other: String
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "Injector.swift": """
+        import SwinjectAdapter
+        class Injector {
+          static let shared = Injector()
+          \(container)
+          init() { container.register(Store.self) { _ in Store() }.inObjectScope(.container) }
+          func find<T>(_ type: T.Type) -> T { container.resolve(type)! }
+        }
+        """,
+        "Main.swift": "\(other)\nfunc open() -> Store { Injector.shared.find(Store.self) }\n",
+      ], mode: "5")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let lookups = LookupPlan(try await application.plan())
+    #expect(
+      lookups.sites.map { site in
+        if case .failure(let obstacle) = site.result { obstacle.description } else { "replaced" }
+      } == ["a function of your own performs it: read the member in that function by hand"])
+  }
+}
