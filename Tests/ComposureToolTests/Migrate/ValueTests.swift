@@ -111,6 +111,70 @@ struct ValueTests {
     #expect(try await application.output() == before)
   }
 
+  @Test(arguments: ["Swinject", "SwinjectAdapter", "ResolverAdapter"])
+  func `properties of an unowned object become services once, without extending its lifetime`(
+    _ library: String
+  ) async throws {
+    let isResolver = library == "ResolverAdapter"
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+        struct Settings { let name: String }
+        final class Store { let name: String; init(name: String) { self.name = name } }
+        final class Screen { let store: Store; let name: String; init(store: Store, name: String) { (self.store, self.name) = (store, name) } }
+        final class Injector {
+          \(isResolver ? "private let container = Resolver.main" : "private let container = Container()")
+          private let settings: Settings
+          init(_ settings: Settings) {
+            self.settings = settings
+            registerStore()
+            registerScreen()
+          }
+          deinit { print("released") }
+          private func registerStore() {
+            container.register\(isResolver ? "" : "(Store.self)") { [unowned self] \(isResolver ? "" : "_ ")in Store(name: settings.name) }
+          }
+          private func registerScreen() {
+            container.register\(isResolver ? "" : "(Screen.self)") { [unowned self] \(isResolver ? "r" : "(r: any Resolver)") in
+              Screen(store: r.resolve(Store.self)\(isResolver ? "" : "!"), name: self.settings.name)
+            }
+          }
+          func open() { print(container.resolve(Screen.self)\(isResolver ? "" : "!").store.name) }
+        }
+        @main struct Main { static func main() { Injector(Settings(name: "a")).open() } }
+
+        """
+      ], mode: "5", isOnStub: library == "Swinject", libraries: isResolver ? ["Storyboards", library] : [])
+    let before = try await application.output()
+    #expect(before == "a\nreleased\n")
+    let proof = try await application.applyValues()
+    #expect(
+      proof.summary == """
+        registered 'Settings'
+        looked up by 'Store', 'Screen'
+        changed Sources/App.swift
+        proved: the program builds, all other lookups are the same, and all other services have the same lifetimes and needs
+
+        """)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    let lines =
+      isResolver
+      ? [
+        "    container.register { [unowned self] in settings }\n",
+        "    container.register { [unowned self] in Store(name: container.resolve(Settings.self).name) }\n",
+        "    container.register { r in\n      Screen(store: r.resolve(Store.self), name: r.resolve(Settings.self).name)\n",
+      ]
+      : [
+        "    container.register(Settings.self) { [unowned self] _ in settings }\n",
+        "    container.register(Store.self) { r in Store(name: r.resolve(Settings.self)!.name) }\n",
+        "    container.register(Screen.self) { (r: any Resolver) in\n"
+          + "      Screen(store: r.resolve(Store.self)!, name: r.resolve(Settings.self)!.name)\n",
+      ]
+    for line in lines { #expect(text.contains(line), "\(text)") }
+  }
+
   @Test func `values around registrations in Resolver become services`() async throws {
     let application = try SampleApplication(
       [

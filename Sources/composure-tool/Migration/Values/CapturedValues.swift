@@ -42,7 +42,8 @@ struct CapturedValues {
     let program = source.program
     let lookedUp = Set(source.writer.code.capturedLookups(of: registration).compactMap(\.local))
     guard registration.form == .register, registration.system != .dip, registration.origin == nil, source.loop == nil,
-      let closure = source.factory.closure, closure.captureList.isEmpty,
+      let closure = source.factory.closure,
+      closure.captureList.isEmpty || source.factory.captureList(in: source.text) != nil,
       let member = registration.member.flatMap(program.member)
     else { return nil }
     var locals: [LocalVariable.ID: String] = [:]
@@ -103,5 +104,15 @@ struct CapturedValues {
       return !isConstant
     }
     return isConstant
+  }
+}
+
+extension ContainerRegistration.Factory {
+  /// Returns the list of a closure that captures only `self`, and does not extend its lifetime: `[unowned self]`.
+  func captureList(in text: CompilerFacts.SourceText) -> Range<Int>? {
+    let tokens = text.tokens(in: text.bytes(of: place.range))
+    let words = tokens.prefix(5).map { text.string(in: $0) }
+    guard words == ["{", "[", "unowned", "self", "]"] else { return nil }
+    return tokens[1].lowerBound..<tokens[4].upperBound
   }
 }

@@ -113,7 +113,10 @@ struct ValueProof: ChangeProof, Codable, Equatable {
   }
 
   var summary: String {
-    var lines = values.map { "\($0.isNew ? "registered" : "used the registration of") \($0.key)" }
+    let new = Set(values.filter(\.isNew).map(\.key))
+    var seen: Set<String> = []
+    var lines = values.map(\.key).filter { seen.insert($0).inserted }
+      .map { new.contains($0) ? "registered \($0)" : "used the registration of \($0)" }
     lines.append("looked up by \(users.joined(separator: ", "))")
     lines.append("changed \(files.joined(separator: ", "))")
     lines.append(

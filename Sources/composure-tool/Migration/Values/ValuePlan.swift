@@ -44,9 +44,10 @@ struct ValuePlan {
     }.map(\.registration)
     let groups = Dictionary(grouping: capturing) { [$0.member?.text ?? "", "\($0.container)"] }
     var names: Set<ServiceKey> = []
+    var properties: [USR: ValueWriter.Provided] = [:]
     for group in groups.values.sorted(by: { $0[0].id < $1[0].id }) {
       do throws(MigrationObstacle) {
-        let draft = try writer.draft(of: group, besides: names)
+        let draft = try writer.draft(of: group, besides: names, &properties)
         names.formUnion(draft.services.map(\.key))
         drafts.append(draft)
       } catch {

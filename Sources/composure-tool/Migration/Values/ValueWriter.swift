@@ -10,6 +10,9 @@ struct ValueWriter {
   private var writer: DraftWriter { plan.writer }
   private var program: Program { plan.code.program }
 
+  /// A constant that a draft makes a service, with the registration that follows its own.
+  typealias Provided = (key: ServiceKey, registration: ContainerRegistration)
+
   /// The registrations that make constants services.
   private let provided: [(registration: ContainerRegistration, constant: CapturedValues.Constant)]
 
@@ -35,9 +38,11 @@ struct ValueWriter {
 
   /// Writes the draft for registrations of one function in one container.
   ///
-  /// - Parameter others: The keys that other drafts register.
+  /// - Parameters:
+  ///   - others: The keys that other drafts register.
+  ///   - properties: The properties that drafts make services, each with a registration next to it.
   func draft(
-    of registrations: [ContainerRegistration], besides others: Set<ServiceKey>
+    of registrations: [ContainerRegistration], besides others: Set<ServiceKey>, _ properties: inout [USR: Provided]
   ) throws(MigrationObstacle) -> ValueDraft {
     var services: [CapturedValues.Constant: ValueDraft.Service] = [:]
     var lookups: [ServiceKey] = []
@@ -45,6 +50,15 @@ struct ValueWriter {
     for registration in registrations.sorted(by: { $0.id < $1.id }) {
       guard let (values, source) = Self.values(of: registration, writer) else { continue }
       let resolver = try resolver(of: source, &edits)
+      let captureList = source.factory.captureList(in: source.text)
+      // The factory no longer uses `self`, except for its container if a factory of Resolver has no parameter.
+      if let captureList, registration.system == .swinject || resolver != receiver(of: source) {
+        let next = source.text.tokens(in: captureList.upperBound..<source.text.bytes.count).prefix(2)
+        let isLast = source.text.string(in: next[0]) == "in"
+        edits.append(
+          Edit(
+            file: source.text.path, bytes: captureList.lowerBound..<next[isLast ? 1 : 0].lowerBound, text: ""))
+      }
       for use in values.uses {
         let type = try type(of: use, source)
         let service: ValueDraft.Service
@@ -52,10 +66,17 @@ struct ValueWriter {
           service = known
         } else if let existing = existing(use, in: registration) {
           service = .init(key: existing, isNew: false)
+        } else if case .property(let usr) = use.constant, let provided = properties[usr],
+          provided.registration.container == registration.container,
+          writer.joint.isRegistered(provided.registration, with: registration)
+        {
+          service = .init(key: provided.key, isNew: false)
         } else {
           let key = try newKey(of: use, registration, others.union(services.values.map(\.key)))
           service = .init(key: key, isNew: true)
-          edits.append(newRegistration(key, type, use, source))
+          if case .property(let usr) = use.constant, properties[usr] == nil { properties[usr] = (key, registration) }
+          edits.append(
+            newRegistration(key, type, use, source, captureList.map { source.text.string(in: $0) + " " } ?? ""))
         }
         services[use.constant] = service
         lookups.append(service.key)
@@ -117,16 +138,19 @@ struct ValueWriter {
   }
 
   /// Returns the insertion of the registration of a constant, before the first one that captures it.
+  ///
+  /// - Parameter captureList: The capture list of the closure with the constant, with a space; empty for none.
   private func newRegistration(
-    _ key: ServiceKey, _ type: String, _ use: CapturedValues.Use, _ source: RegistrationSource
+    _ key: ServiceKey, _ type: String, _ use: CapturedValues.Use, _ source: RegistrationSource, _ captureList: String
   ) -> Edit {
     let text = source.text
     let value = text.string(of: use.range)
     let name = key.name.source.map { "name: \($0)" }
     let receiver = receiver(of: source)
-    var written = "\(receiver)register(\(type).self\(name.map { ", \($0)" } ?? "")) { _ in \(value) }"
+    var written = "\(receiver)register(\(type).self\(name.map { ", \($0)" } ?? "")) { \(captureList)_ in \(value) }"
     if source.registration.system == .resolver {
-      written = "\(receiver)register\(name.map { "(\($0))" } ?? "") { \(value) }"
+      let signature = captureList.isEmpty ? "" : "\(captureList)in "
+      written = "\(receiver)register\(name.map { "(\($0))" } ?? "") { \(signature)\(value) }"
       // A cached value would stay if the function registered another one.
       if code.changesStandardLifetime { written += ".scope(.unique)" }
     }
