@@ -32,12 +32,16 @@ struct OwnContainerTests {
         "Injector.swift": """
         import \(isOnStub ? "Swinject" : "SwinjectAdapter")
 
-        final class Injector {
+        class Injector {
           static let shared = Injector()
           private let container = Container()
 
           private init() {
             container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            registerScreens()
+          }
+
+          func registerScreens() {
             container.register(List.self) { [unowned self] _ in List(store: self.container.resolve(Store.self)!) }
             container.register(Editor.self) { _ in Editor(store: self.find(Store.self)) }
           }
@@ -100,7 +104,7 @@ struct OwnContainerTests {
     #expect(try await application.output() == before)
     #expect(
       application.folder.text(of: "Sources/Injector.swift") == """
-        final class Injector {
+        class Injector {
           static let shared = Injector()
           let appAssembly = AppAssembly()
 
@@ -112,15 +116,20 @@ struct OwnContainerTests {
 
   // MARK: Factories that use the container of `self`
 
-  @Test(arguments: [
-    ("{ _ in List(store: self.container.resolve(Store.self)) }", "List(store: store)"),
-    ("{ [unowned self] _ in List(store: self.container.resolve(Store.self)!) }", "List(store: store)"),
-    ("{ [weak self] _ in List(store: self?.container.resolve(Store.self)) }", "List(store: store)"),
-    ("{ _ in List(store: self.find(Store.self)) }", "List(store: store)"),
-    ("{ _ in List(store: Injector.shared.container.resolve(Store.self)!) }", "List(store: store)"),
-  ])
-  func `a factory moves if it uses self only for lookups`(_ factory: String, _ member: String) async throws {
-    let application = try Self.application(Self.injector(factory))
+  @Test(
+    arguments: [
+      ("{ _ in List(store: self.container.resolve(Store.self)) }", "List(store: store)"),
+      ("{ [unowned self] _ in List(store: self.container.resolve(Store.self)!) }", "List(store: store)"),
+      ("{ [weak self] _ in List(store: self?.container.resolve(Store.self)) }", "List(store: store)"),
+      ("{ _ in List(store: self.find(Store.self)) }", "List(store: store)"),
+      ("{ _ in List(store: Injector.shared.container.resolve(Store.self)!) }", "List(store: store)"),
+    ], ["let", "var"])
+  func `a factory moves if it uses self only for lookups`(
+    _ factory: (code: String, member: String), _ keyword: String
+  ) async throws {
+    let (factory, member) = factory
+    let application = try Self.application(
+      Self.injector(factory).replacing("let container =", with: "\(keyword) container ="))
     let plan = try await application.plan()
     #expect(plan.states == ["store: movable", "list: movable"])
     try await application.apply(plan.ids(), of: plan)
@@ -140,6 +149,11 @@ struct OwnContainerTests {
       "its factory captures 'self': look the values up in the factory, or register them"
     ),
     (
+      "{ [unowned self] _ in List(store: self.container.resolve(Store.self)) }",
+      "func reset() { Injector.shared.container = Container() }",
+      "its factory captures 'self': look the values up in the factory, or register them"
+    ),
+    (
       "{ _ in List(store: self.other.resolve(Store.self)!) }", "",
       "its factory looks up in another container: 'self.other.resolve(Store.self)!': look the service up in the container of the registration, or move that service first, and run 'migrate apply --lookups'"
     ),
@@ -151,7 +165,9 @@ struct OwnContainerTests {
   func `a factory stays if it may use another container, or self for something else`(
     _ factory: String, _ code: String, _ reason: String
   ) async throws {
-    let application = try Self.application("\(Self.injector(factory))\n\(code)")
+    let keyword = code.contains("container = ") ? "var" : "let"
+    let injector = Self.injector(factory).replacing("let container =", with: "\(keyword) container =")
+    let application = try Self.application("\(injector)\n\(code)")
     let plan = try await application.plan()
     #expect(plan.states == ["store: movable", "list: blocked: \(reason)"])
   }

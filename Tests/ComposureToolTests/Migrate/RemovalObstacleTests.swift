@@ -24,6 +24,10 @@ struct RemovalObstacleTests {
         .lookedUp("App.swift:9", .inFactory("'Editor'")),
         "it is looked up at App.swift:9, in the factory of 'Editor': move 'Editor' first"
       ),
+      (
+        .lookedUp("App.swift:9", .inCompletion("'Editor'")),
+        "it is looked up at App.swift:9, in a completion of 'Editor': move 'Editor' first"
+      ),
       (.lookedUpInTests("AppTests.swift:9"), "tests look it up at AppTests.swift:9: read the member in the tests"),
       (
         .lookedUpByRoot("AppAssembly", "AppAssembly.swift:9"),

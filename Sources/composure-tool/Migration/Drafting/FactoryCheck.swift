@@ -71,7 +71,7 @@ struct FactoryCheck {
   func checkCaptureList(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
     for variable in closure.captureList.flatMap(\.variables) {
       guard variable.name == "self" ? isContainerAlone(lookups) : isContainerAlone(variable.id, lookups) else {
-        throw .captures([variable.name])
+        throw capturedValues ?? .captures([variable.name])
       }
     }
   }
@@ -89,7 +89,7 @@ struct FactoryCheck {
   private func isContainerAlone(_ lookups: [ContainerLookup]) -> Bool {
     let isOwn = registration.container == .own || registration.container == .main
     guard isOwn || ownContainer != nil else { return false }
-    if isWeak, !isOwn, !lookups.allSatisfy({ $0.result == .optional }) || isPassedOn { return false }
+    if isWeak, !isOwn, !lookups.allSatisfy({ $0.result == .optional }) || !isOnlyCalled(ownContainer) { return false }
     let calls = Set(lookups.filter { isOwn || $0.container == registration.container }.map(\.call.range))
     var isAlone = true
     closure.body.forEach { node in
@@ -110,12 +110,14 @@ struct FactoryCheck {
     return isAlone
   }
 
-  /// The constant property of `self` in which the service is registered: `container` in `self.container.register(…)`.
+  /// The property of `self` in which the service is registered, `container` in `self.container.register(…)`, if it always has
+  /// the same value.
   private var ownContainer: Member? {
     guard case .declaration(let usr) = registration.container, let property = program.member(usr),
-      property.kind == .property, property.isStored, property.isConstant, !property.isStatic,
+      property.kind == .property, property.isStored, !property.isStatic,
       property.owner.type != nil, property.owner.type == registration.owner,
-      ["", "self."].map({ $0 + property.name }).contains(text.string(in: source.chain.receiver))
+      ["", "self."].map({ $0 + property.name }).contains(text.string(in: source.chain.receiver)),
+      property.isConstant || property.attributes.isEmpty && isOnlyCalled(property)
     else { return nil }
     return property
   }
@@ -138,11 +140,11 @@ struct FactoryCheck {
     return words.indices.contains { words[$0...].starts(with: ["weak", "self"]) }
   }
 
-  /// Whether other code may keep the container of `self` longer than `self`, so that a weak reference to `self` may be `nil`
-  /// in a factory.
-  private var isPassedOn: Bool {
-    guard let property = ownContainer?.usr else { return true }
-    return writer.code.members.keys.contains { member in
+  /// Returns whether the program only calls functions on the value of a property, so that nothing replaces it, and nothing
+  /// keeps it longer than `self`.
+  private func isOnlyCalled(_ property: Member?) -> Bool {
+    guard let property = property?.usr else { return false }
+    return !writer.code.members.keys.contains { member in
       var uses = 0
       var calls = 0
       for node in program.member(member)?.code ?? [] {

@@ -144,8 +144,9 @@ struct EmptiedDeclarations {
     let text = program.files[member.file].text
     if text.isGenerated { return .generatedFile }
     if let range = member.range, text.hasCondition(in: text.bytes(of: range)) { return .compilationCondition }
-    let isOpen = member.owner.type.flatMap(program.type).map { $0.kind == .class && !$0.isFinal } == true
-    guard !member.isOverride, !isOpen else { return .otherUse(place(member)) }
+    let isOpen = member.owner.type.flatMap(program.type)?.access == .open
+    let override = Overrides(program).targets(of: member, receiver: nil).first
+    guard !member.isOverride, !isOpen, override == nil else { return .otherUse(place(override ?? member)) }
     let uses = calls.filter { $0.call.declaration.usr == member.usr }
     if uses.isEmpty, !extensions.isRegistering(member) { return .otherUse(place(member)) }
     for use in uses where !removable.isBare(use) || !removable.isPlain(use.call) { return .otherUse(place(use.place)) }

@@ -11,6 +11,8 @@ enum RemainingLookup: Hashable {
   case refused(LookupObstacle)
   /// It is in the factory of a service that the container still creates.
   case inFactory(String)
+  /// It is in a completion of such a service.
+  case inCompletion(String)
   /// The tool does not know which service it finds.
   case unknown
 }
@@ -24,10 +26,16 @@ extension LookupPlan {
       case .failure(let obstacle): return .refused(obstacle)
       }
     }
-    let registration = code.registrations.first { registration in
-      lookup.form == .autoregistered(registration.id)
-        || registration.form == .register && registration.factories.contains { $0.place.contains(lookup.place) }
+    for registration in code.registrations where registration.form == .register || registration.form == .autoregister {
+      if lookup.form == .autoregistered(registration.id)
+        || registration.factories.contains(where: { $0.place.contains(lookup.place) })
+      {
+        return .inFactory(registration.key.description)
+      }
+      if registration.completions.contains(where: { $0.place.contains(lookup.place) }) {
+        return .inCompletion(registration.key.description)
+      }
     }
-    return registration.map { .inFactory($0.key.description) } ?? .unknown
+    return .unknown
   }
 }

@@ -7,6 +7,7 @@ extension RemovalObstacle {
     switch self {
     case .notMoved: "the container still creates it"
     case .lookedUp(let place, .inFactory(let service)): "it is looked up at \(place), in the factory of \(service)"
+    case .lookedUp(let place, .inCompletion(let service)): "it is looked up at \(place), in a completion of \(service)"
     case .lookedUp(let place, .refused(let obstacle)):
       "it is looked up at \(place), where --lookups changes nothing, since \(obstacle.reason)"
     case .lookedUp(let place, .replaceable), .lookedUp(let place, .unknown): "it is looked up at \(place)"
@@ -62,7 +63,7 @@ extension RemovalObstacle {
     case .notMoved: "move it first"
     case .lookedUp(_, .replaceable): "replace the lookup with --lookups"
     case .lookedUp(_, .refused(let obstacle)): obstacle.wayOut
-    case .lookedUp(_, .inFactory(let service)): "move \(service) first"
+    case .lookedUp(_, .inFactory(let service)), .lookedUp(_, .inCompletion(let service)): "move \(service) first"
     case .lookedUp(_, .unknown): "read the member there by hand"
     case .lookedUpInTests: "read the member in the tests"
     case .lookedUpByRoot: "remove what keeps the container, so that the roots become one"
