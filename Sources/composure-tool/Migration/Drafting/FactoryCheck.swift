@@ -140,21 +140,22 @@ struct FactoryCheck {
     return words.indices.contains { words[$0...].starts(with: ["weak", "self"]) }
   }
 
-  /// Returns whether the program only calls functions on the value of a property, so that nothing replaces it, and nothing
-  /// keeps it longer than `self`.
+  /// Returns whether the program only calls functions on the value of a property, or reads its members, so that nothing
+  /// replaces it, and nothing keeps it longer than `self`.
   private func isOnlyCalled(_ property: Member?) -> Bool {
     guard let property = property?.usr else { return false }
     return !writer.code.members.keys.contains { member in
       var uses = 0
-      var calls = 0
+      var bases = 0
       for node in program.member(member)?.code ?? [] {
         node.forEach { node in
           if node.reference?.declaration?.usr == property { uses += 1 }
-          if node.call?.receiver?.reference?.declaration?.usr == property { calls += 1 }
+          let base = node.call?.receiver ?? node.reference?.base
+          if base?.reference?.declaration?.usr == property { bases += 1 }
           return true
         }
       }
-      return uses != calls
+      return uses != bases
     }
   }
 
