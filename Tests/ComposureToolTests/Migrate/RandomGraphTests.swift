@@ -22,6 +22,8 @@ struct RandomGraphTests {
     case root
     /// Three Dip containers that collaborate, some of which register the same services.
     case collaborators
+    /// One Swinject container that an object stores, which looks services up for other code, and for factories.
+    case owner
 
     /// The names of the containers, if each has its own services.
     fileprivate var containers: [String] { self == .collaborators ? ["core", "domain", "screens"] : ["container"] }
@@ -45,6 +47,7 @@ struct RandomGraphTests {
       // Some objects look up any services after their creation.
       var callbacks = SplitMix(seed: seed ^ 0xCA11)
       let hasCallbacks = hierarchy == .one || hierarchy == .cycles
+      var ownLookups = SplitMix(seed: seed ^ 0x0E11)
       for index in 0..<count {
         let isValue = random.number(below: 6) == 0
         let type = "S\(index)"
@@ -80,7 +83,8 @@ struct RandomGraphTests {
         }
         let scope = scopes[random.number(below: scopes.count)]
         let registration = { (random: inout SplitMix, container: String, scope: String, parts: [String]) in
-          let parts = (parts + lookups(&random, earlier)).joined(separator: ", ")
+          var parts = (parts + lookups(&random, earlier)).joined(separator: ", ")
+          if hierarchy == .owner { parts = Self.ownLookups(in: parts, &ownLookups) }
           let more = lookups(&random, earlier) + (hierarchy == .cycles ? ["later\(index)"] : [])
           let completion = [
             hasCompletion ? "s.more = [\(more.joined(separator: ", "))]" : nil,
@@ -142,7 +146,7 @@ struct RandomGraphTests {
         let service = services[random.number(below: count)]
         let containers: [String] =
           switch hierarchy {
-          case .one, .cycles: ["container"]
+          case .one, .cycles, .owner: ["container"]
           case .child where service.isOwn: ["child"]
           case .child: ["container", "child", "child"] + (system == .resolver ? ["Resolver"] : [])
           case .root: ["Resolver"]
@@ -158,6 +162,7 @@ struct RandomGraphTests {
         registrations.filter { $0.home == home }.map(\.text).joined(separator: "\n  ")
       }
       let choosesRoot = hierarchy == .child && system == .resolver && random.number(below: 2) == 0
+      let isVariable = ownLookups.number(below: 2) == 0
       source = """
         import \(system.module)
         \(system.declarations)
@@ -183,7 +188,9 @@ struct RandomGraphTests {
         }
         \(hierarchy == .collaborators
           ? Self.collaboration(homes, lookups, isConfigured: random.number(below: 2) == 0)
-          : Self.main(system, hierarchy, homes[0], childRegistrations, lookups, choosesRoot: choosesRoot))
+          : hierarchy == .owner
+            ? Self.owner(homes[0], lookups, isVariable: isVariable)
+            : Self.main(system, hierarchy, homes[0], childRegistrations, lookups, choosesRoot: choosesRoot))
 
         """
     }
@@ -219,6 +226,53 @@ struct RandomGraphTests {
           }
           static func look(_ core: DependencyContainer, _ domain: DependencyContainer, _ screens: DependencyContainer) {
             \(lookups.joined(separator: "\n    "))
+          }
+        }
+        """
+    }
+
+    /// Replaces some lookups of a factory by those in the container of `self`.
+    private static func ownLookups(in parts: String, _ random: inout SplitMix) -> String {
+      let lookups = parts.components(separatedBy: "r.resolve(")
+      return lookups.dropFirst().reduce(lookups[0]) { text, rest in
+        switch random.number(below: 3) {
+        case 0: text + "self.container.resolve(" + rest
+        // `find` unwraps the result.
+        case 1: text + "self.find(" + rest.replacing(")!", with: ")", maxReplacements: 1)
+        default: text + "r.resolve(" + rest
+        }
+      }
+    }
+
+    private static func owner(_ registrations: String, _ lookups: [String], isVariable: Bool) -> String {
+      let registrations = registrations.components(separatedBy: "\n").map { line in
+        line.contains("self.") ? line.replacing("{ r in", with: "{ [unowned self] r in", maxReplacements: 1) : line
+      }
+      let uses = lookups.map { lookup in
+        lookup.replacing("container.resetObjectScope(.session)", with: "owner.resetSession()")
+          .replacing("container.resetObjectScope(.container)", with: "owner.resetAll()")
+          .replacing("container.resolve(", with: "owner.find(").replacing(")!, 0)", with: "), 0)")
+      }
+      return """
+        class Owner {
+          private \(isVariable ? "var" : "let") container = Container()
+          init() { registerAll() }
+          func find<T>(_ type: T.Type, name: String? = nil) -> T {
+            guard let service = container.resolve(type, name: name) else { fatalError() }
+            return service
+          }
+          func resetSession() { container.resetObjectScope(.session) }
+          func resetAll() { container.resetObjectScope(.container) }
+        }
+        private extension Owner {
+          func registerAll() {
+            \(registrations.joined(separator: "\n    "))
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let owner = Owner()
+            \(uses.joined(separator: "\n    "))
           }
         }
         """
@@ -296,6 +350,11 @@ struct RandomGraphTests {
   ) async throws {
     let (system, hierarchy) = containers
     try await migrate(RandomProgram(system, hierarchy, seed: UInt64(seed)), system)
+  }
+
+  @Test(arguments: seeds)
+  func `have the same objects where an object stores the container`(_ seed: Int) async throws {
+    try await migrate(RandomProgram(.swinject, .owner, seed: UInt64(seed)), .swinject)
   }
 
   @Test(arguments: seeds)
