@@ -62,9 +62,12 @@ struct ClientWrapper {
     guard stored.count == 1, !stored[0].isLazy else { return nil }
     let initializers = members.filter { $0.kind == .initializer }
     if initializers.isEmpty { return stored[0].initialValue.map { ($0, stored[0]) } }
-    guard initializers.count == 1, initializers[0].parameters.isEmpty, stored[0].initialValue == nil,
-      case .block(let all)? = initializers[0].body?.kind, case let statements = all.filter({ !$0.isImplicit }),
-      statements.count == 1, case .assignment(let target, let value) = statements[0].kind,
+    guard initializers.count == 1, initializers[0].parameters.isEmpty,
+      case .block(let all)? = initializers[0].body?.kind
+    else { return nil }
+    let statements = all.filter { !$0.isImplicit }
+    if let value = stored[0].initialValue { return statements.isEmpty ? (value, stored[0]) : nil }
+    guard statements.count == 1, case .assignment(let target, let value) = statements[0].kind,
       target.reference?.declaration?.usr == stored[0].usr
     else { return nil }
     return (value, stored[0])
