@@ -52,6 +52,12 @@ struct DipRefusalTests {
       "holder: blocked: its creation may throw an error: handle the error in the factory, or move it by hand to a throwing member"
     ),
     (
+      // Dip passes the tag of the lookup on to the parameter, so the definition is not written without parameters.
+      "container.register(tag: \"b\") { Holder($0) }\n_ = try container.resolve(tag: \"b\") as Holder",
+      "makeBHolder: blocked: Dip resolves its arguments for the lookup at App.swift:12: pass them at all lookups, or look them up in "
+        + "the factory"
+    ),
+    (
       "container.register { Screen() }",
       "screen: blocked: Dip sets properties of 'Screen', or calls its functions, after it is created: pass the services to the "
         + "initializer"

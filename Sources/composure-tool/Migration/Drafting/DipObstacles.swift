@@ -55,6 +55,22 @@ struct DipObstacles {
       throw .library(.usesContext)
     }
     if let type = injectedType(of: registration) { throw .library(.injectedProperties(type)) }
+    if let lookup = lookupWithoutArguments(of: registration) {
+      throw .library(.wiredArguments(MigrationPlan.shortPlace(lookup.place, in: program)))
+    }
+  }
+
+  /// Returns a lookup that omits arguments of a registration, which Dip resolves by their types.
+  private func lookupWithoutArguments(of registration: ContainerRegistration) -> ContainerLookup? {
+    guard !registration.key.arguments.isEmpty else { return nil }
+    return code.lookups.first { lookup in
+      guard lookup.system == .dip, lookup.key.arguments.count < registration.key.arguments.count else { return false }
+      return registration.keys.contains { key in
+        // A lookup with a tag also finds a definition without one.
+        [lookup.key.service, lookup.key.service.wrapped].contains(key.service)
+          && (key.name == .none || lookup.key.name.match(key.name) != .no)
+      }
+    }
   }
 
   /// Returns whether Dip creates the instance of a registration when the program calls `bootstrap()`.

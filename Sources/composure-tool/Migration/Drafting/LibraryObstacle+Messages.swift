@@ -26,6 +26,7 @@ extension LibraryObstacle {
     case .usesContext: "its factory reads the context of the resolution"
     case .injectedProperties(let type): "Dip sets properties of '\(type)', or calls its functions, after it is created"
     case .wiredParameter: "its factory does not use each parameter that Dip resolves exactly once"
+    case .wiredArguments(let place): "Dip resolves its arguments for the lookup at \(place)"
     }
   }
 
@@ -52,6 +53,7 @@ extension LibraryObstacle {
     case .usesContext: "pass what it depends on as an argument"
     case .injectedProperties: "pass the services to the initializer"
     case .wiredParameter: "look the service up in the factory"
+    case .wiredArguments: "pass them at all lookups, or look them up in the factory"
     }
   }
 }

@@ -38,4 +38,6 @@ enum LibraryObstacle: Hashable {
   case injectedProperties(String)
   /// Dip resolves each parameter once, before the factory runs.
   case wiredParameter
+  /// Dip resolves the arguments that a lookup omits; the root's member requires them. The place of the lookup.
+  case wiredArguments(String)
 }
