@@ -114,6 +114,78 @@ struct OwnContainerTests {
         """)
   }
 
+  @Test func `a private container of Dip goes in the same way`() async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "Injector.swift": """
+        import DipAdapter
+
+        final class Injector {
+          static let shared = Injector()
+          private let container = DependencyContainer()
+
+          private init() {
+            container.register(.singleton) { Store() }
+            container.register { [unowned self] in List(store: try self.container.resolve()) }
+            container.register { Editor(store: self.find()) }
+            container.register { Window() }
+          }
+
+          func find<T>() -> T {
+            return try! container.resolve() as T
+          }
+        }
+
+        @propertyWrapper
+        struct Inject<T> {
+          let wrappedValue: T = Injector.shared.find()
+          init() {}
+        }
+
+        """,
+        "Main.swift": """
+        final class Window {
+          @Inject var list: List
+          let editor: Editor = Injector.shared.find()
+        }
+        @main struct Main {
+          static func main() {
+            let window: Window = Injector.shared.find()
+            print(window.list.store === window.editor.store)
+          }
+        }
+
+        """,
+      ], mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    let before = try await application.output()
+    #expect(before == "true\n")
+    let sites = try await application.sites()
+    try await application.apply(sites.sites.compactMap(\.draft), of: sites)
+    #expect(try await application.output() == before)
+    let plan = try await application.plan()
+    #expect(plan.states == ["store: movable", "list: movable", "editor: movable", "window: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    try await application.removeContainer()
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/Injector.swift") == """
+        final class Injector {
+          static let shared = Injector()
+          let appAssembly = AppAssembly()
+
+          private init() {}
+        }
+
+        """)
+    #expect(
+      application.folder.text(of: "Sources/Main.swift")?.contains(
+        "let window: Window = Injector.shared.appAssembly.window\n") == true)
+  }
+
   // MARK: Factories that use the container of `self`
 
   @Test(

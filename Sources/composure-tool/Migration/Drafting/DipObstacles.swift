@@ -21,7 +21,8 @@ struct DipObstacles {
     errors = DipErrors(code, needs, roots)
     let program = code.program
     var injected: Set<USR> = []
-    for lookup in code.lookups where lookup.system == .dip && !lookup.isInTests {
+    // A wrapper of the client performs its lookup itself.
+    for lookup in code.lookups where lookup.system == .dip && !lookup.isInTests && lookup.origin == nil {
       if case .wrapper = lookup.form, let owner = lookup.owner { injected.insert(owner) }
     }
     let resolvable: Set<USR> = [USR("s:3Dip10ResolvableP"), USR("s:10DipAdapter10ResolvableP")]

@@ -70,8 +70,8 @@ struct SitePlan {
   private static func isInCreation(_ lookup: ContainerLookup, _ program: Program) -> Bool {
     if case .autoregistered = lookup.form { return false }
     guard let member = lookup.member.flatMap(program.member), !member.isStatic else { return false }
-    // A lazy wrapper performs its lookup later, and Dip sets wrapped properties after the creation.
-    if case .wrapper = lookup.form { return !lookup.isLazy && lookup.system != .dip }
+    // A lazy wrapper performs its lookup later, and Dip sets properties with its own wrappers after the creation.
+    if case .wrapper = lookup.form { return !lookup.isLazy && (lookup.system != .dip || lookup.origin != nil) }
     switch member.kind {
     // Callers can already pass another value for a default argument.
     case .initializer:
