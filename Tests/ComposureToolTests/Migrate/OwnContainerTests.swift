@@ -275,6 +275,7 @@ struct OwnContainerTests {
       "extension Injector { func reset() { container = 1 } }\nvar container = 0"
     ),
     ("private let container = Container()", "final class Other: Injector { let container = 1 }"),
+    ("private let names = [1, 2], container = Container()", ""),
   ])
   func `a lookup stays if a private container cannot become internal`(
     _ container: String, _ other: String

@@ -19,6 +19,7 @@ struct DraftWriter {
   let scopes: ScopeAssemblies
   /// The registrations that are made together.
   let joint: JointRegistrations
+  let storedContainers: StoredContainers
   /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
   /// The obstacles for all registrations of a system.
@@ -58,6 +59,7 @@ struct DraftWriter {
     dip = DipObstacles(code, needs, roots)
     hierarchy = ContainerHierarchy(code, needs, resolverRoots)
     joint = JointRegistrations(code)
+    storedContainers = StoredContainers(code)
     creations = ContainerCreations(code)
     conditions = RegistrationConditions(code)
     returned = ReturnedRegistrations(code)

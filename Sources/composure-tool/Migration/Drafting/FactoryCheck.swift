@@ -89,7 +89,9 @@ struct FactoryCheck {
   private func isContainerAlone(_ lookups: [ContainerLookup]) -> Bool {
     let isOwn = registration.container == .own || registration.container == .main
     guard isOwn || ownContainer != nil else { return false }
-    if isWeak, !isOwn, !lookups.allSatisfy({ $0.result == .optional }) || !isOnlyCalled(ownContainer) { return false }
+    if isWeak, !isOwn {
+      guard lookups.allSatisfy({ $0.result == .optional }), ownContainer.map(isOnlyCalled) == true else { return false }
+    }
     let calls = Set(lookups.filter { isOwn || $0.container == registration.container }.map(\.call.range))
     var isAlone = true
     closure.body.forEach { node in
@@ -122,6 +124,8 @@ struct FactoryCheck {
     return property
   }
 
+  private func isOnlyCalled(_ property: Member) -> Bool { writer.storedContainers.onlyCalled.contains(property.usr) }
+
   /// Returns whether an expression is `self`, or its property with the container.
   private func isSelfOrContainer(_ node: CodeNode) -> Bool {
     switch node.kind {
@@ -138,25 +142,6 @@ struct FactoryCheck {
   private var isWeak: Bool {
     let words = text.tokens(in: program.bytes(of: place)).map { text.string(in: $0) }
     return words.indices.contains { words[$0...].starts(with: ["weak", "self"]) }
-  }
-
-  /// Returns whether the program only calls functions on the value of a property, or reads its members, so that nothing
-  /// replaces it, and nothing keeps it longer than `self`.
-  private func isOnlyCalled(_ property: Member?) -> Bool {
-    guard let property = property?.usr else { return false }
-    return !writer.code.members.keys.contains { member in
-      var uses = 0
-      var bases = 0
-      for node in program.member(member)?.code ?? [] {
-        node.forEach { node in
-          if node.reference?.declaration?.usr == property { uses += 1 }
-          let base = node.call?.receiver ?? node.reference?.base
-          if base?.reference?.declaration?.usr == property { bases += 1 }
-          return true
-        }
-      }
-      return uses != bases
-    }
   }
 
   /// Checks that the factory always returns an instance. A Resolver factory may return none.

@@ -19,6 +19,8 @@ struct HiddenProperty: Hashable {
     else { return nil }
     name = "\(owner.name).\(property.name)"
     let tokens = file.text.tokens(in: file.text.declaration(range))
+    // `private let settings = Settings(), container = Container()`
+    guard !file.text.hasComma(tokens) else { return nil }
     guard let index = tokens.firstIndex(where: { ["private", "fileprivate"].contains(file.text.string(in: $0)) }),
       index + 1 < tokens.count, file.text.string(in: tokens[index + 1]) != "("
     else { return nil }
@@ -28,10 +30,13 @@ struct HiddenProperty: Hashable {
 
   /// Returns whether code in other files may find another declaration by the name of the property.
   private static func isAmbiguous(_ property: Member, of owner: TypeDeclaration, in program: Program) -> Bool {
-    program.members.contains { member in
-      guard member.usr != property.usr, let type = member.owner.type,
-        program.superclasses(of: type).contains(owner.usr) || program.superclasses(of: owner.usr).contains(type)
-      else { return false }
+    let ancestors = program.withSuperclasses(owner.usr)
+    let related = program.types.filter { type in
+      ancestors.contains(type.usr)
+        || type.superclassDeclaration != nil && program.withSuperclasses(type.usr).contains(owner.usr)
+    }
+    return related.flatMap { program.members(of: $0.usr) }.contains { member in
+      guard member.usr != property.usr else { return false }
       if member.name == property.name { return true }
       guard member.file != property.file, let range = member.range else { return false }
       let text = program.files[member.file].text
@@ -40,12 +45,18 @@ struct HiddenProperty: Hashable {
   }
 }
 
-extension Program {
-  /// Returns a type and its superclasses.
-  fileprivate func superclasses(of type: USR) -> Set<USR> {
-    var result: Set<USR> = []
-    var next: USR? = type
-    while let current = next, result.insert(current).inserted { next = self.type(current)?.superclassDeclaration }
-    return result
+extension CompilerFacts.SourceText {
+  /// Returns whether there is a comma outside of brackets.
+  fileprivate func hasComma(_ tokens: [Range<Int>]) -> Bool {
+    var depth = 0
+    for token in tokens {
+      switch string(in: token) {
+      case "(", "[", "{", "<": depth += 1
+      case ")", "]", "}", ">": depth -= 1
+      case "," where depth == 0: return true
+      default: break
+      }
+    }
+    return false
   }
 }
