@@ -20,6 +20,8 @@ struct DraftWriter {
   /// The registrations that are made together.
   let joint: JointRegistrations
   let storedContainers: StoredContainers
+  /// The indentation of one level, by the index of a file with registrations.
+  let units: [Int: String]
   /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
   /// The obstacles for all registrations of a system.
@@ -60,6 +62,9 @@ struct DraftWriter {
     hierarchy = ContainerHierarchy(code, needs, resolverRoots)
     joint = JointRegistrations(code)
     storedContainers = StoredContainers(code)
+    let files = Set(code.registrations.map(\.place.file))
+    units = Dictionary(
+      uniqueKeysWithValues: files.map { ($0, Indentation.unit(of: code.program.files[$0].text)) })
     creations = ContainerCreations(code)
     conditions = RegistrationConditions(code)
     returned = ReturnedRegistrations(code)

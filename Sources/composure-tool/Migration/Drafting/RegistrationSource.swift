@@ -48,7 +48,7 @@ struct RegistrationSource {
     localNames = LocalTypeNames(around: registration, in: writer.program)
     file = registration.place.file
     text = writer.program.files[file].text
-    unit = Indentation.unit(of: text)
+    unit = writer.units[file] ?? "  "
     let bytes = writer.program.bytes(of: registration.place)
     guard let chain = CallChainSource(bytes, firstName: registration.name.range.start, in: text) else {
       throw .unknownContainer
