@@ -7,22 +7,24 @@ extension ContainerCode {
   /// Returns the code with Dip's wiring written out: a definition whose parameters Dip resolves by their types has no
   /// arguments, and looks the types up. A lookup of `Store?` is a lookup of `Store`, unless `Store?` itself is registered.
   ///
-  /// A definition is wired if no lookup passes arguments to it, and there is exactly one definition for each of its
-  /// parameters. Types with tags are left out, since Dip passes the tag of a lookup on to the parameters.
+  /// A definition is wired if no lookup passes arguments to it, and if lookups find its parameters without arguments. Two
+  /// definitions of one type with different parameters are not wired, since Dip decides between them. Types with tags are
+  /// left out, since Dip passes the tag of a lookup on to the parameters.
   var wired: ContainerCode {
     let definitions = registrations.filter { $0.system == .dip && !$0.isInTests && $0.form != .forward }
     guard !definitions.isEmpty else { return self }
-    var counts: [ServiceType: Int] = [:]
+    /// The parameters of each type's definitions.
+    var parameters: [ServiceType: Set<[ServiceType]>] = [:]
     var tagged: Set<ServiceType> = []
     for key in definitions.flatMap(\.keys) {
-      counts[key.service, default: 0] += 1
+      parameters[key.service, default: []].insert(key.arguments)
       if key.name != .none { tagged.insert(key.service) }
     }
     for lookup in lookups where lookup.system == .dip && lookup.key.name != .none {
       tagged.formUnion([lookup.key.service, lookup.key.service.wrapped].compactMap { $0 })
     }
     let service = { (type: ServiceType) in
-      type.isOptional && counts[type] == nil ? type.wrapped ?? type : type
+      type.isOptional && parameters[type] == nil ? type.wrapped ?? type : type
     }
     var found = lookups.map { $0.system == .dip ? $0.with(service($0.key.service)) : $0 }
     let given = Set(found.filter { !$0.key.arguments.isEmpty }.map(\.key.service))
@@ -30,8 +32,8 @@ extension ContainerCode {
       let types = registration.key.arguments.map(service)
       let services = registration.keys.map(\.service)
       guard registration.system == .dip, registration.form == .register, !types.isEmpty,
-        services.allSatisfy({ !given.contains($0) && !tagged.contains($0) && counts[$0] == 1 }),
-        types.allSatisfy({ counts[$0] == 1 && !tagged.contains($0) })
+        services.allSatisfy({ !given.contains($0) && !tagged.contains($0) && parameters[$0]?.count == 1 }),
+        types.allSatisfy({ !tagged.contains($0) && parameters[$0] != nil })
       else { return registration }
       for type in types {
         found.append(

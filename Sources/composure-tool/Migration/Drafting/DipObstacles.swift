@@ -8,6 +8,7 @@ struct DipObstacles {
   private let code: ContainerCode
   private let collaboration: DipCollaboration
   private let errors: DipErrors
+  private let joint: JointRegistrations
   /// The types with properties that Dip sets, or functions that it calls.
   private let injected: Set<USR>
   /// Whether the program creates the eager singletons.
@@ -15,8 +16,9 @@ struct DipObstacles {
 
   private var program: Program { code.program }
 
-  init(_ code: ContainerCode, _ needs: ServiceNeeds, _ roots: MigrationRoots) {
+  init(_ code: ContainerCode, _ needs: ServiceNeeds, _ roots: MigrationRoots, _ joint: JointRegistrations) {
     self.code = code
+    self.joint = joint
     collaboration = roots.collaboration
     errors = DipErrors(code, needs, roots)
     let program = code.program
@@ -59,6 +61,9 @@ struct DipObstacles {
     if let lookup = lookupWithoutArguments(of: registration) {
       throw .library(.wiredArguments(MigrationPlan.shortPlace(lookup.place, in: program)))
     }
+    if let other = definitionFoundInstead(of: registration) {
+      throw .library(.wiredInstead(MigrationPlan.shortPlace(other.place, in: program)))
+    }
   }
 
   /// Returns a lookup that omits arguments of a registration, which Dip resolves by their types.
@@ -71,6 +76,21 @@ struct DipObstacles {
         [lookup.key.service, lookup.key.service.wrapped].contains(key.service)
           && (key.name == .none || lookup.key.name.match(key.name) != .no)
       }
+    }
+  }
+
+  /// Returns a definition with more parameters that a lookup finds in a container without the given one. Dip resolves the
+  /// arguments if no lookup passes them.
+  private func definitionFoundInstead(of registration: ContainerRegistration) -> ContainerRegistration? {
+    code.registrations.first { other in
+      guard other.system == .dip, !other.isInTests,
+        other.key.arguments.count > registration.key.arguments.count,
+        other.keys.contains(where: { key in
+          registration.keys.contains { $0.service == key.service && $0.name.match(key.name) != .no }
+        })
+      else { return false }
+      let isPassed = code.lookups.contains { $0.system == .dip && other.keys.contains($0.key) }
+      return !isPassed && !joint.isRegistered(registration, with: other)
     }
   }
 

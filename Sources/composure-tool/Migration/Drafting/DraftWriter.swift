@@ -58,9 +58,9 @@ struct DraftWriter {
     scopes = ScopeAssemblies(code, roots: roots, names: names, lifetimes: lifetimes)
     let resolverRoots = ResolverRoots(code, roots)
     generalObstacles = ProgramObstacles.all(in: code, resolverRoots)
-    dip = DipObstacles(code, needs, roots)
     hierarchy = ContainerHierarchy(code, needs, resolverRoots)
     joint = JointRegistrations(code)
+    dip = DipObstacles(code, needs, roots, joint)
     storedContainers = StoredContainers(code)
     let files = Set(code.registrations.map(\.place.file))
     units = Dictionary(

@@ -27,6 +27,8 @@ extension LibraryObstacle {
     case .injectedProperties(let type): "Dip sets properties of '\(type)', or calls its functions, after it is created"
     case .wiredParameter: "its factory does not use each parameter that Dip resolves exactly once"
     case .wiredArguments(let place): "Dip resolves its arguments for the lookup at \(place)"
+    case .wiredInstead(let place):
+      "lookups without arguments may also find the definition at \(place), whose arguments Dip resolves"
     }
   }
 
@@ -54,6 +56,7 @@ extension LibraryObstacle {
     case .injectedProperties: "pass the services to the initializer"
     case .wiredParameter: "look the service up in the factory"
     case .wiredArguments: "pass them at all lookups, or look them up in the factory"
+    case .wiredInstead: "give one of them a tag, or register both together"
     }
   }
 }

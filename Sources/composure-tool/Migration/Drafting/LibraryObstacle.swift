@@ -40,4 +40,6 @@ enum LibraryObstacle: Hashable {
   case wiredParameter
   /// Dip resolves the arguments that a lookup omits; the root's member requires them. The place of the lookup.
   case wiredArguments(String)
+  /// A container without the definition has another one, whose arguments Dip resolves. The place of the other one.
+  case wiredInstead(String)
 }
