@@ -62,6 +62,22 @@ extension Program {
     }
   }
 
+  /// Returns the type with a name, if a module has exactly one.
+  func onlyType(_ name: String, in module: String) -> TypeDeclaration? {
+    let types = types.filter { $0.name == name && files[$0.file].module == module }
+    return types.count == 1 ? types[0] : nil
+  }
+
+  /// Returns whether code uses the wrapper of a property itself: `_store` or `$store`.
+  func usesStorage(of property: Member) -> Bool {
+    let names = ["_\(property.name)", "$\(property.name)"]
+    let module = files[property.file].module
+    return files.contains { file in
+      file.module == module
+        && file.text.tokens(in: 0..<file.text.bytes.count).contains { names.contains(file.text.string(in: $0)) }
+    }
+  }
+
   /// Returns the property that a member stores: `store` for `_store`.
   func wrappedProperty(_ usr: USR) -> USR {
     guard let storage = member(usr), storage.isImplicit, storage.name.hasPrefix("_"),

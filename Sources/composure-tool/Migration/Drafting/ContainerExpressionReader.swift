@@ -76,6 +76,12 @@ struct ContainerExpressionReader {
   ///
   /// - Returns: `nil` if the code there cannot write it.
   private func expression(_ node: CodeNode, _ calls: ArraySlice<CodePlace>) -> Expression? {
+    // The value of `static var shared: Injector!`.
+    if case .forceUnwrap(let value) = node.kind, node.isImplicit {
+      var expression = expression(value, calls)
+      expression?.type = node.type
+      return expression
+    }
     let text = program.files[calls[calls.startIndex].file].text
     let written = node.isImplicit ? "" : node.range.map { text.string(of: $0) } ?? ""
     if calls.count == 1 {
@@ -90,7 +96,7 @@ struct ContainerExpressionReader {
       return isVisible(type, written: written) ? Expression(source: written, type: node.type) : nil
     case .forceUnwrap(let value):
       guard var expression = expression(value, calls) else { return nil }
-      expression.source += node.isImplicit ? "" : "!"
+      expression.source += "!"
       expression.type = node.type
       return expression
     case .reference(let reference):

@@ -59,6 +59,14 @@ extension CompilerFacts.SourceText {
     return Array(words.prefix { known.contains($0.word) || $0.word.isEmpty })
   }
 
+  /// Returns an attribute with its `@` and the blanks after it.
+  func attribute(_ range: SourceRange) -> Range<Int> {
+    var (start, end) = (bytes(of: range).lowerBound, bytes(of: range).upperBound)
+    if start > 0, bytes[start - 1] == UInt8(ascii: "@") { start -= 1 }
+    while end < bytes.count, bytes[end] <= 32 { end += 1 }
+    return start..<end
+  }
+
   /// Returns each `try` and `try!` in some code, with the blanks after it.
   func tries(in bytes: Range<Int>) -> [Range<Int>] {
     let tokens = tokens(in: bytes)

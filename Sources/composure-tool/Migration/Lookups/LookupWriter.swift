@@ -32,7 +32,7 @@ struct LookupWriter {
 
   /// - Throws: The first obstacle.
   func draft(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) -> LookupDraft {
-    try checkForm(of: lookup)
+    let replaced = try replaced(lookup)
     let identity = plan.roots.identity(of: target)
     guard let root = plan.roots.root(of: identity), let accessor = root.accessor else {
       throw .noMember("\(lookup.key.service)")
@@ -45,7 +45,6 @@ struct LookupWriter {
     if identity.site != nil { throw .hierarchy }
     if (hole?.root.accessor ?? accessor).access < .public, isInPublicDefault(lookup) { throw .publicDefault }
     try checkGraph(of: lookup, target)
-    let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
     let container = try LookupReceiver(of: lookup, root.system, in: code)
     let path: [String?]
@@ -66,19 +65,51 @@ struct LookupWriter {
       path = [accessor.name, plan.roots.child(of: target)?.assembly.property, declaration.name]
     }
     let member = container.prefix + path.compactMap { $0 }.joined(separator: ".")
-    let bytes = optional?.bytes ?? expression.bytes
-    var source = "\(member)\(arguments)"
-    if let type {
-      source += " as \(type)"
-      if optional?.prefix.isEmpty != false, !text.delimits(bytes) { source = "(\(source))" }
-    }
-    let edit = Edit(
-      file: text.path, bytes: bytes,
-      text: (optional?.prefix ?? "") + expression.opening + source + (optional?.suffix ?? ""))
+    let edit =
+      switch replaced {
+      case .wrapper(let wrapper): wrapper.edit(reading: member)
+      case .expression(let expression, let optional):
+        edit(expression, optional, reading: "\(member)\(arguments)", as: type, text)
+      }
     let read = hole?.root ?? root
     return LookupDraft(
       lookup: lookup, member: member, edit: edit, hidden: container.hidden,
       missingAccessor: container.isResolver && read.resolverAccessor == nil ? read : nil)
+  }
+
+  /// The code of a lookup that a member replaces.
+  private enum Replaced {
+    case expression(LookupExpression, OptionalLookup?)
+    /// The property whose wrapper performs the lookup.
+    case wrapper(ComputedWrapper)
+  }
+
+  private func replaced(_ lookup: ContainerLookup) throws(LookupObstacle) -> Replaced {
+    if case .wrapper(_, let name) = lookup.form, let wrapper = ComputedWrapper(lookup, wrapper: name, in: code) {
+      try checkResult(of: lookup)
+      return .wrapper(wrapper)
+    }
+    try checkForm(of: lookup)
+    let (expression, optional) = try expression(of: lookup)
+    return .expression(expression, optional)
+  }
+
+  /// Returns the edit that replaces an expression.
+  ///
+  /// - Parameter type: The type of the lookup if the member has another one.
+  private func edit(
+    _ expression: LookupExpression, _ optional: OptionalLookup?, reading member: String, as type: String?,
+    _ text: CompilerFacts.SourceText
+  ) -> Edit {
+    let bytes = optional?.bytes ?? expression.bytes
+    var source = member
+    if let type {
+      source += " as \(type)"
+      if optional?.prefix.isEmpty != false, !text.delimits(bytes) { source = "(\(source))" }
+    }
+    return Edit(
+      file: text.path, bytes: bytes,
+      text: (optional?.prefix ?? "") + expression.opening + source + (optional?.suffix ?? ""))
   }
 
   /// Returns the edits that read a member of the variable that stores the container: `container.journal`.
@@ -143,12 +174,16 @@ struct LookupWriter {
     return nil
   }
 
+  private func checkResult(of lookup: ContainerLookup) throws(LookupObstacle) {
+    if program.files[lookup.place.file].text.isGenerated { throw .generatedFile }
+    guard lookup.result == .required || isRegisteredFirst && !lookup.key.service.isOptional else { throw .optional }
+  }
+
   /// Returns the expression of a lookup, and the code around it that handles a missing service.
   private func expression(
     of lookup: ContainerLookup
   ) throws(LookupObstacle) -> (LookupExpression, OptionalLookup?) {
-    if program.files[lookup.place.file].text.isGenerated { throw .generatedFile }
-    guard lookup.result == .required || isRegisteredFirst && !lookup.key.service.isOptional else { throw .optional }
+    try checkResult(of: lookup)
     do throws(SiteObstacle) {
       let expression = try LookupExpression(lookup, code, inParentheses: true)
       return (expression, lookup.result == .required ? nil : OptionalLookup(lookup, expression.bytes, code))

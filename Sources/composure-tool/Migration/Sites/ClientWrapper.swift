@@ -18,7 +18,7 @@ struct ClientWrapper {
   /// - Returns: `nil` if the wrapper does more, or if code elsewhere cannot write the lookup.
   init?(_ lookup: ContainerLookup, wrapper name: String, in program: Program) {
     guard !lookup.isLazy, lookup.result == .required, lookup.origin != nil,
-      let type = Self.onlyType(name, in: lookup.module, program), type.kind == .structure,
+      let type = program.onlyType(name, in: lookup.module), type.kind == .structure,
       let parameter = Self.onlyGenericParameter(of: type, in: program),
       let (value, stored) = Self.creation(program.members(of: type.usr).filter { !$0.isImplicit }),
       let wrapped = program.members(of: type.usr).first(where: { $0.name == "wrappedValue" }),
@@ -43,12 +43,6 @@ struct ClientWrapper {
       end = token.upperBound
     }
     return result
-  }
-
-  /// Returns the property wrapper with a name, if a module has one.
-  private static func onlyType(_ name: String, in module: String, _ program: Program) -> TypeDeclaration? {
-    let types = program.types.filter { $0.name == name && program.files[$0.file].module == module }
-    return types.count == 1 ? types[0] : nil
   }
 
   /// Returns the name of a type's only generic parameter.

@@ -155,12 +155,8 @@ struct InitializerSource {
     guard before == "let" || before == "var" else { throw .declaration(property.name) }
     if case .wrapper = lookup.lookup.form {
       guard let attribute = property.attributes.first?.range else { throw .declaration(property.name) }
-      try checkStorage(of: property)
-      var start = text.bytes(of: attribute).lowerBound
-      if start > 0, text.bytes[start - 1] == UInt8(ascii: "@") { start -= 1 }
-      var end = text.bytes(of: attribute).upperBound
-      while end < text.bytes.count, text.bytes[end] <= 32 { end += 1 }
-      edits.append(Edit(file: path, bytes: start..<end, text: ""))
+      if program.usesStorage(of: property) { throw .wrapperStorage(property.name) }
+      edits.append(Edit(file: path, bytes: text.attribute(attribute), text: ""))
       return
     }
     let value = lookup.expression?.bytes ?? text.bytes(of: lookup.lookup.place.range)
@@ -172,16 +168,6 @@ struct InitializerSource {
     }
     let hasType = between.contains { $0.text == ":" }
     edits.append(Edit(file: path, bytes: end..<value.upperBound, text: hasType ? "" : ": \(lookup.type)"))
-  }
-
-  /// Checks that no code uses the wrapper itself.
-  private func checkStorage(of property: Member) throws(SiteObstacle) {
-    let names = ["_\(property.name)", "$\(property.name)"]
-    for file in program.files where program.files[type.file].module == file.module {
-      for token in file.text.tokens(in: 0..<file.text.bytes.count) where names.contains(file.text.string(in: token)) {
-        throw .wrapperStorage(property.name)
-      }
-    }
   }
 
   // MARK: The body
