@@ -70,13 +70,14 @@ struct AssemblerLists {
 
   init(_ code: ContainerCode) {
     var reader = AssemblerListReader(code)
+    let assemblies = AssemblyProtocols(code.program)
     var lists: [List] = []
     for scan in code.scansByFile.values.joined() {
       for call in scan.calls {
-        guard let value = Self.value(in: call, code.program) else { continue }
+        guard let value = Self.value(in: call, assemblies, code.program) else { continue }
         if let list = reader.list(value, of: call, at: call.range, in: scan) { lists.append(list) }
       }
-      for loop in scan.loops where Self.assembles(loop.variable, loop.body, code.program) {
+      for loop in scan.loops where Self.assembles(loop.variable, loop.body, assemblies, code.program) {
         if let list = reader.list(loop.sequence, of: nil, at: loop.range, in: scan) { lists.append(list) }
       }
     }
@@ -100,11 +101,13 @@ struct AssemblerLists {
   func list(of call: CodePlace) -> List? { lists.first { $0.place == call } }
 
   /// Returns the code of the list that a call passes to an assembler, or that it iterates over.
-  private static func value(in call: MemberScan.ScannedCall, _ program: Program) -> CodeNode? {
+  private static func value(
+    in call: MemberScan.ScannedCall, _ assemblies: AssemblyProtocols, _ program: Program
+  ) -> CodeNode? {
     let declaration = call.declaration
     if declaration.baseName == "forEach", declaration.usr.text.hasPrefix("s:S") {
       guard let closure = call.call?.arguments.first?.value?.closure, closure.parameters.count == 1,
-        assembles(closure.parameters[0].id, closure.body, program)
+        assembles(closure.parameters[0].id, closure.body, assemblies, program)
       else { return nil }
       return call.receiver
     }
@@ -116,15 +119,16 @@ struct AssemblerLists {
   }
 
   /// Returns whether the body of a loop only runs an assembly: `assembly.assemble(container: container)`.
-  private static func assembles(_ assembly: LocalVariable.ID, _ body: CodeNode, _ program: Program) -> Bool {
+  private static func assembles(
+    _ assembly: LocalVariable.ID, _ body: CodeNode, _ assemblies: AssemblyProtocols, _ program: Program
+  ) -> Bool {
     var body = body
     while true {
       switch body.kind {
       case .block(let statements) where statements.count == 1: body = statements[0]
       case .other("return_stmt", let values) where values.count == 1: body = values[0]
       case .call(let call):
-        return call.declaration.map { ContainerLibrary(of: $0.usr)?.system == .swinject } == true
-          && call.declaration?.baseName == "assemble" && call.receiver?.reference?.local == assembly
+        return call.declaration.map(assemblies.isRequirement) == true && call.receiver?.reference?.local == assembly
           && call.arguments.allSatisfy { program.isPlain($0.value) }
       default: return false
       }

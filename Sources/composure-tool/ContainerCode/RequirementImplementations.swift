@@ -8,12 +8,15 @@ import CompilerFacts
 struct RequirementImplementations {
   private let program: Program
   private let members: [USR: [Member]]
-  private let satisfying: Set<USR>
+  /// A requirement that each member satisfies.
+  private let requirements: [USR: USR]
 
   init(_ program: Program) {
     self.program = program
     members = Self.members(in: program)
-    satisfying = Set(members.values.flatMap { $0 }.map(\.usr))
+    requirements = Dictionary(
+      members.flatMap { requirement, members in members.map { ($0.usr, requirement) } }
+    ) { min($0, $1) }
   }
 
   /// Returns the members that a call may run: the implementations of a requirement, or else the called member.
@@ -22,7 +25,10 @@ struct RequirementImplementations {
   }
 
   /// Returns whether a member satisfies a requirement.
-  func isImplementation(_ usr: USR) -> Bool { satisfying.contains(usr) }
+  func isImplementation(_ usr: USR) -> Bool { requirements[usr] != nil }
+
+  /// Returns a requirement that a member satisfies; `nil` if there is none.
+  func requirement(satisfiedBy usr: USR) -> Member? { requirements[usr].flatMap(program.member) }
 
   /// Whether a member is a requirement of a protocol, which has no code, and not a member of the protocol's extensions.
   private static func isRequirement(_ member: Member, in program: Program) -> Bool {

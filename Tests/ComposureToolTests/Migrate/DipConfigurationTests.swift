@@ -112,7 +112,8 @@ struct DipConfigurationTests {
         """)
   }
 
-  @Test func `a definition stays if Dip resolves the arguments of another one in a container without it`() async throws {
+  @Test func `a definition stays if Dip resolves the arguments of another one in a container without it`() async throws
+  {
     let application = try Self.application(
       """
         static func addLogin(to container: DependencyContainer) {
@@ -141,7 +142,8 @@ struct DipConfigurationTests {
     #expect(try await application.output() == before)
   }
 
-  @Test func `a definition moves if it is registered together with one whose arguments Dip would resolve`() async throws {
+  @Test func `a definition moves if it is registered together with one whose arguments Dip would resolve`() async throws
+  {
     let application = try Self.application(
       """
         static func addLogin(to container: DependencyContainer) {

@@ -51,12 +51,20 @@ struct OptionalServiceTests {
     try SampleApplication(["Main.swift": "import SwinjectAdapter\n\(application)\n\(main)\n"], mode: "5")
   }
 
-  @Test func `are members if one assembler applies their assemblies`() async throws {
+  @Test(arguments: [
+    "let container = Assembler([ScreenAssembly(), StoreAssembly()]).resolver",
+    """
+    let container = Container()
+          for assembly in [ScreenAssembly(), StoreAssembly()] as [any Assembly] { assembly.assemble(container: container) }
+    """,
+  ])
+  func `are members if one assembler or loop applies their assemblies`(_ container: String) async throws {
     let application = try Self.application(
       """
       @main struct Main {
         static func main() {
-          let screen = Assembler([ScreenAssembly(), StoreAssembly()]).resolver.resolve(Screen.self)!
+          \(container)
+          let screen = container.resolve(Screen.self)!
           print(screen.makeDetail("a")?.name ?? "none", screen.makeDetail("b")?.name ?? "none", screen.store!.names)
         }
       }

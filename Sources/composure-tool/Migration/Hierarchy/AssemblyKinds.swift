@@ -11,9 +11,6 @@ struct AssemblyKinds {
   /// The assemblies that are only for containers with a parent.
   private(set) var withParent: Set<USR> = []
 
-  /// The protocols of the libraries for assemblies.
-  static let assemblies: Set<USR> = [USR("s:15SwinjectAdapter8AssemblyP"), USR("s:8Swinject8AssemblyP")]
-
   /// No assemblies.
   init() {}
 
@@ -68,7 +65,8 @@ struct AssemblyKinds {
       let protocols = program.conformances(of: type.usr).map(\.proto)
       // An assembly that creates a container with a parent may configure it as well: `Assembler([self], parent: parent)`.
       return (type.kind == .structure || type.kind == .class) && !superclasses.contains(type.usr)
-        && protocols.contains(where: Self.assemblies.contains) && creators.isDisjoint(with: protocols + [type.usr])
+        && protocols.contains(where: AssemblyProtocols.swinject.contains)
+        && creators.isDisjoint(with: protocols + [type.usr])
     }.map(\.usr)
     let only = { (initializers: Set<String>, excluded: Set<String>) -> Set<USR> in
       Set(

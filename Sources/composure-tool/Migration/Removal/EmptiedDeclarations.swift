@@ -22,8 +22,10 @@ struct EmptiedDeclarations {
   private let calls: [ProgramCalls.Use]
   private let configurations: ConfigurationClosures
   private let extensions: EmptiedExtensions
+  private let implementations: RequirementImplementations
   private let lists: AssemblerLists
-  private let listElements: Set<CodePlace>
+  private let assemblies: AssemblyProtocols
+  private let assemblyUses: AssemblyUses
   private let replacesContainer: Bool
   /// The removed statements.
   private(set) var statements: Set<CodePlace>
@@ -45,15 +47,19 @@ struct EmptiedDeclarations {
     self.code = code
     self.statements = statements
     self.replacesContainer = replacesContainer
+    implementations = RequirementImplementations(code.program)
     lists = AssemblerLists(code)
-    listElements = Set(lists.lists.flatMap(\.elements).map(\.place))
+    assemblies = AssemblyProtocols(code.program)
     let functions = code.program.members.filter { $0.kind == .function && $0.body != nil }
     let types = functions.compactMap(\.owner.type).compactMap(code.program.type)
     let owners = lists.declarations.values.compactMap { $0.member?.owner.type }.compactMap(code.program.type)
+    let ownProtocols = assemblies.requirements.keys.compactMap(code.program.type)
     names = NameOccurrences(
-      Set(functions.map(\.name) + (types + owners).map(\.name.lastComponent)), in: code.program)
+      Set(functions.map(\.name) + (types + owners + ownProtocols).map(\.name.lastComponent)), in: code.program)
     calls = ProgramCalls.all(in: code, withTests: true)
     removable = RemovableCode(code.program, calls)
+    assemblyUses = AssemblyUses(
+      program: code.program, assemblies: assemblies, lists: lists, removable: removable, calls: calls)
     configurations = ConfigurationClosures(calls, in: code.program)
     extensions = EmptiedExtensions(code.program)
     var known: Set<USR> = []
@@ -84,7 +90,7 @@ struct EmptiedDeclarations {
 
   private func isEmptyAssembly(_ member: Member) -> Bool {
     guard !statements.isEmpty, case .block(let content)? = member.body?.kind, content.allSatisfy(\.isImplicit),
-      let range = member.body?.range, assembly(with: member) != nil
+      let range = member.body?.range, assemblies.assembly(with: member) != nil
     else { return false }
     let text = program.files[member.file].text
     return !text.hasComment(in: text.bytes(of: range))
@@ -101,21 +107,14 @@ struct EmptiedDeclarations {
   ///
   /// - Returns: Whether all of them are removed.
   private mutating func removeUses(of member: Member) -> Bool {
-    if let type = assembly(with: member) {
+    if let type = assemblies.assembly(with: member) {
       guard obstacle(to: type) == nil else { return false }
-      for use in initializers(of: type) { remove(use) }
+      for use in assemblyUses.uses(of: type) { remove(use) }
       return true
     }
     guard obstacle(toFunction: member) == nil else { return false }
     for use in calls where use.call.declaration.usr == member.usr { statements.insert(removable.statement(of: use)) }
     return true
-  }
-
-  /// Returns the assembly whose requirement a member implements.
-  private func assembly(with member: Member) -> TypeDeclaration? {
-    guard member.name == "assemble", let type = member.owner.type.flatMap(program.type) else { return nil }
-    let isAssembly = program.conformances(of: type.usr).contains { AssemblyKinds.assemblies.contains($0.proto) }
-    return isAssembly ? type : nil
   }
 
   private func obstacle(to type: TypeDeclaration) -> RemovalObstacle? {
@@ -126,15 +125,16 @@ struct EmptiedDeclarations {
       return .otherMembers(nested.name)
     }
     for member in program.members(of: type.usr) where !member.isImplicit {
-      if member.name == "assemble" && isEmptied(member) || removedLists.contains(member.usr) { continue }
+      let isAssembling = assemblies.assembly(with: member)?.usr == type.usr
+      if isAssembling && isEmptied(member) || removedLists.contains(member.usr) { continue }
       if member.kind == .initializer, member.parameters.isEmpty, member.body?.children.allSatisfy(\.isImplicit) == true
       {
         continue
       }
       return .otherMembers(member.fullName)
     }
-    let uses = initializers(of: type)
-    for use in uses where !isRemovable(use) { return .otherUse(place(use.place)) }
+    let uses = assemblyUses.uses(of: type)
+    for use in uses where use.removal == nil { return .otherUse(place(use.place)) }
     return otherUse(
       of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
       uses.map(\.place))
@@ -147,6 +147,7 @@ struct EmptiedDeclarations {
     let isOpen = member.owner.type.flatMap(program.type)?.access == .open
     let override = Overrides(program).targets(of: member, receiver: nil).first
     guard !member.isOverride, !isOpen, override == nil else { return .otherUse(place(override ?? member)) }
+    if let requirement = implementations.requirement(satisfiedBy: member.usr) { return .otherUse(place(requirement)) }
     let uses = calls.filter { $0.call.declaration.usr == member.usr }
     if uses.isEmpty, !extensions.isRegistering(member) { return .otherUse(place(member)) }
     for use in uses where !removable.isBare(use) || !removable.isPlain(use.call) { return .otherUse(place(use.place)) }
@@ -182,39 +183,8 @@ struct EmptiedDeclarations {
 
   // MARK: Uses of assemblies
 
-  private func initializers(of type: TypeDeclaration) -> [ProgramCalls.Use] {
-    calls.filter { $0.call.declaration.baseName == "init" && $0.call.declaration.usr.text.hasPrefix(type.usr.text) }
-  }
-
-  /// The code around the creation of an assembly.
-  private enum Context {
-    /// An element of the list of an assembler.
-    case element
-    /// The argument or the receiver of a call that only applies the assembly.
-    case statement(CodePlace)
-  }
-
-  private func context(of use: ProgramCalls.Use) -> Context? {
-    if listElements.contains(use.place) { return .element }
-    for call in use.scan.calls {
-      let outer = ProgramCalls.Use(call: call, scan: use.scan, member: use.member)
-      let arguments = call.call?.arguments ?? []
-      let isAssembled =
-        call.declaration.baseName == "assemble" && call.receiver?.range == use.call.range && removable.isBare(outer)
-        && arguments.allSatisfy { program.isPlain($0.value) }
-      let isApplied =
-        ContainerLibrary(of: call.declaration.usr)?.system == .swinject
-        && arguments.contains { $0.label == "assembly" && $0.value?.range == use.call.range }
-        && outer.isStatement && removable.isAssembler(call.receiver)
-      if isAssembled || isApplied { return .statement(removable.statement(of: outer)) }
-    }
-    return nil
-  }
-
-  private func isRemovable(_ use: ProgramCalls.Use) -> Bool { context(of: use) != nil }
-
-  private mutating func remove(_ use: ProgramCalls.Use) {
-    switch context(of: use) {
+  private mutating func remove(_ use: AssemblyUses.Use) {
+    switch use.removal {
     case .element?: elements.insert(use.place)
     case .statement(let place)?: statements.insert(place)
     case nil: break
@@ -322,7 +292,7 @@ struct EmptiedDeclarations {
     // Functions that Resolver calls are removed with their extensions, of which nothing else may be left.
     for member in emptied.filter({ !extensions.isRegistering($0) }) + emptied.filter(extensions.isRegistering) {
       guard let range = member.range else { continue }
-      if let type = assembly(with: member) {
+      if let type = assemblies.assembly(with: member) {
         guard let range = type.range else { continue }
         declarations.append(
           Declaration(
@@ -333,6 +303,26 @@ struct EmptiedDeclarations {
             name: member.fullName, place: CodePlace(file: member.file, range: range),
             obstacle: obstacle(toFunction: member)))
       }
+    }
+    addProtocols()
+  }
+
+  /// Adds the program's own protocols of assemblies that are all removed.
+  private mutating func addProtocols() {
+    for type in assemblies.requirements.keys.compactMap(program.type).sorted(by: { $0.name < $1.name }) {
+      let assemblies = program.types.filter { other in
+        program.conformances(of: other.usr).contains { $0.proto == type.usr }
+      }
+      guard let place = type.place, !assemblies.isEmpty,
+        assemblies.allSatisfy({ $0.place.map(removedPlaces.contains) == true })
+      else { continue }
+      let uses = removedPlaces + lists.lists.map(\.place).filter(statements.contains) + emptiedLists.removedCode
+      declarations.append(
+        Declaration(
+          name: type.name, place: place,
+          obstacle: otherUse(
+            of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
+            uses)))
     }
   }
 
