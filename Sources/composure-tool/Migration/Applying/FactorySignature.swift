@@ -77,7 +77,7 @@ enum FactorySignature {
     return references(in: node).compactMap { use -> String? in
       guard let declaration = use.reference.declaration, !isInAssembly(declaration, code.program) else { return nil }
       if let range = use.node.range, (lookups + omitted).contains(where: { $0.contains(range) }) { return nil }
-      if let start = use.reference.base?.range?.start, helpers.contains(start),
+      if let start = (use.reference.base?.range ?? use.node.range)?.start, helpers.contains(start),
         code.program.member(declaration.usr) != nil
       {
         return nil

@@ -13,7 +13,7 @@ struct ServiceGraph: Equatable {
   }
 
   /// The services, by the descriptions of their keys, and numbered if several registrations have the same key.
-  let services: [String: Service]
+  private(set) var services: [String: Service]
 
   init(services: [String: Service]) { self.services = services }
 
@@ -57,6 +57,13 @@ struct ServiceGraph: Equatable {
       services[description] = Service(lifetime: lifetime, needs: Set(used).sorted())
     }
     self.services = services
+  }
+
+  /// Adds a dependency of a service on another one.
+  mutating func addNeed(of user: ServiceKey, _ service: ServiceKey) {
+    guard let old = services[user.description] else { return }
+    let needs = Set(old.needs + [service.description]).sorted()
+    services[user.description] = Service(lifetime: old.lifetime, needs: needs)
   }
 
   /// Returns the description of a key, with a number if another registration has the same key.

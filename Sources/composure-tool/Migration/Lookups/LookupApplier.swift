@@ -36,7 +36,8 @@ struct LookupApplier {
     }
     try after.checkLookups(expected)
     // A member of another container's root is no dependency in the container of the factory.
-    let graph = ServiceGraph(before, without: Set(drafts.map(\.lookup.id)))
+    var graph = ServiceGraph(before, without: Set(drafts.map(\.lookup.id)))
+    for case (let user, let service)? in drafts.map(\.need) { graph.addNeed(of: user, service) }
     if let difference = ServiceGraph(after).differences(from: graph).first {
       throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
     }

@@ -10,6 +10,8 @@ struct LookupDraft {
   /// The member without arguments: `container.appAssembly.journal`.
   let member: String
   let edit: Edit
+  /// The moved service whose factory reads a member of its own assembly instead, and the service that it reads.
+  var need: (user: ServiceKey, service: ServiceKey)?
   /// The private properties that become internal.
   var hidden: Set<HiddenProperty> = []
   /// The root that the program has to be able to read from any `Resolver`; `nil` if it can, or if it need not.

@@ -50,6 +50,7 @@ struct LookupWriter {
     let path: [String?]
     let arguments: String
     var type: String?
+    var own: OwnMember?
     if let hole {
       arguments = try self.arguments(of: lookup, for: hole.member, text)
       path = [hole.root.accessor?.name, hole.member.name]
@@ -62,9 +63,11 @@ struct LookupWriter {
         type = try typeSource(of: lookup)
       }
       arguments = try self.arguments(of: lookup, for: declaration, text)
-      path = [accessor.name, plan.roots.child(of: target)?.assembly.property, declaration.name]
+      let child = plan.roots.child(of: target)?.assembly.property
+      own = child == nil ? OwnMember(lookup, declaration, of: root, plan) : nil
+      path = own == nil ? [accessor.name, child, declaration.name] : [declaration.name]
     }
-    let member = container.prefix + path.compactMap { $0 }.joined(separator: ".")
+    let member = (own?.prefix ?? container.prefix) + path.compactMap { $0 }.joined(separator: ".")
     let edit =
       switch replaced {
       case .wrapper(let wrapper): wrapper.edit(reading: member)
@@ -73,8 +76,9 @@ struct LookupWriter {
       }
     let read = hole?.root ?? root
     return LookupDraft(
-      lookup: lookup, member: member, edit: edit, hidden: container.hidden,
-      missingAccessor: container.isResolver && read.resolverAccessor == nil ? read : nil)
+      lookup: lookup, member: member, edit: edit, need: own.map { ($0.user.key, target.key) },
+      hidden: own == nil ? container.hidden : [],
+      missingAccessor: own == nil && container.isResolver && read.resolverAccessor == nil ? read : nil)
   }
 
   /// The code of a lookup that a member replaces.

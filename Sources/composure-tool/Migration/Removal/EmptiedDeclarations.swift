@@ -267,16 +267,6 @@ struct EmptiedDeclarations {
     for declaration in lists.removed where declaration.member != nil {
       declarations.append(Declaration(name: declaration.name, place: declaration.place, obstacle: nil))
     }
-    let owners = Set(lists.removed.compactMap { $0.member?.owner.type })
-    for type in owners.compactMap(program.type) where extensions.isEmpty(type, without: removedPlaces) {
-      let uses = removedPlaces + lists.removedCode
-      guard let place = type.place, !type.conformances.contains(where: \.isExplicit), type.superclass == nil,
-        otherUse(
-          of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
-          uses) == nil
-      else { continue }
-      declarations.append(Declaration(name: type.name, place: place, obstacle: nil))
-    }
     if replacesContainer {
       let unused = UnusedLookupCode(code)
       let places = unused.functions.map { ($0.fullName, $0.place) } + unused.wrappers.map { ($0.name, $0.place) }
@@ -304,7 +294,23 @@ struct EmptiedDeclarations {
             obstacle: obstacle(toFunction: member)))
       }
     }
+    addTypes()
     addProtocols()
+  }
+
+  /// Adds the types of which removed lists and functions leave nothing.
+  private mutating func addTypes() {
+    let removed = Set(removedPlaces)
+    let members = program.members.filter { $0.place.map(removed.contains) == true }
+    let types = Set(members.compactMap(\.owner.type)).compactMap(program.type).sorted { $0.name < $1.name }
+    for type in types where extensions.isEmpty(type, without: removedPlaces) {
+      guard let place = type.place, !type.conformances.contains(where: \.isExplicit), type.superclass == nil,
+        otherUse(
+          of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
+          removedPlaces + emptiedLists.removedCode) == nil
+      else { continue }
+      declarations.append(Declaration(name: type.name, place: place, obstacle: nil))
+    }
   }
 
   /// Adds the program's own protocols of assemblies that are all removed.

@@ -46,7 +46,7 @@ struct CallerNames {
   }
 
   /// Returns the names that code declares.
-  private static func locals(in code: CodeNode) -> Set<String> {
+  static func locals(in code: CodeNode) -> Set<String> {
     var names: Set<String> = []
     code.forEach { node in
       switch node.kind {

@@ -1,0 +1,112 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Lookups in the factories of assemblies, where `--sites` has written them, and functions of the program that look up in a
+/// global container.
+struct OwnMemberTests {
+  private static let types = """
+    final class Store { let id = 7 }
+    final class List {
+      private let store: Store = resolve()
+      private let title: String
+      init(title: String) { self.title = title }
+      func show() -> String { "\\(title) \\(store.id)" }
+    }
+    final class Screen {
+      let list: List
+      init(list: List) { self.list = list }
+    }
+
+    """
+
+  private static func main(_ container: String, _ registrations: String) -> String {
+    """
+    import DipAdapter
+
+    \(container)
+
+    func resolve<T>() -> T {
+      return try! container.resolve() as T
+    }
+
+    final class Dependencies {
+      func configure() {
+        \(registrations)
+      }
+    }
+
+    @main struct Main {
+      static func main() {
+        Dependencies().configure()
+        let screen: Screen = resolve()
+        print(screen.list.show())
+      }
+    }
+
+    """
+  }
+
+  private static let registrations = """
+    container.register(.singleton) { Store() }
+        container.register(.unique) { () -> List in
+          let store = "store"
+          return List(title: store)
+        }
+        container.register(.singleton) { Screen(list: resolve()) }
+    """
+
+  private func migrate(_ application: SampleApplication) async throws {
+    let before = try await application.output()
+    #expect(before == "store 7\n")
+    let plan = try await application.plan()
+    #expect(plan.states == ["store: movable", "list: movable", "screen: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    let sites = try await application.sites()
+    try await application.apply(sites.sites.compactMap(\.draft), of: sites)
+    #expect(try await application.output() == before)
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+  }
+
+  @Test func `a factory reads the member of its own assembly`() async throws {
+    let application = try SampleApplication(
+      ["Types.swift": Self.types, "Main.swift": Self.main("let container = DependencyContainer()", Self.registrations)],
+      mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    try await migrate(application)
+    let text = try #require(application.folder.text(of: "Sources/DependenciesAssembly.swift"))
+    // A local has the same name.
+    #expect(text.contains("    return List(title: store, store: self.store)\n"), "\(text)")
+    try await application.removeContainer()
+    #expect(try await application.output() == "store 7\n")
+    #expect(
+      application.folder.text(of: "Sources/Main.swift") == """
+        let appAssembly = AppAssembly()
+
+        @main struct Main {
+          static func main() {
+            let screen: Screen = appAssembly.screen
+            print(screen.list.show())
+          }
+        }
+
+        """)
+  }
+
+  @Test func `a factory reads the member of the global container if another one may run it`() async throws {
+    let registrations = Self.registrations.replacing("container.register", with: "other.register")
+      .replacing("list: resolve()", with: "list: try other.resolve()")
+    let main = Self.main("let container = DependencyContainer()", registrations)
+      .replacing("func configure() {", with: "func configure(_ other: DependencyContainer) {")
+      .replacing("configure()", with: "configure(container)")
+    let application = try SampleApplication(
+      ["Types.swift": Self.types, "Main.swift": main], mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    try await migrate(application)
+    let text = try #require(application.folder.text(of: "Sources/DependenciesAssembly.swift"))
+    #expect(text.contains("store: container.appAssembly.store"), "\(text)")
+  }
+}
