@@ -75,7 +75,9 @@ struct OwnMemberTests {
 
   @Test func `a factory reads the member of its own assembly`() async throws {
     let application = try SampleApplication(
-      ["Types.swift": Self.types, "Main.swift": Self.main("let container = DependencyContainer()", Self.registrations)],
+      [
+        "Types.swift": Self.types, "Main.swift": Self.main("let container = DependencyContainer()", Self.registrations),
+      ],
       mode: "5", libraries: ["Storyboards", "DipAdapter"])
     try await migrate(application)
     let text = try #require(application.folder.text(of: "Sources/DependenciesAssembly.swift"))

@@ -31,7 +31,8 @@ struct OwnMember {
         && !plan.code.testModules.contains(program.files[type.file].module)
         && program.conformances(of: type.usr).contains { program.refines($0.proto, assembly) }
     }
-    guard others.isEmpty, program.conformances(of: root.type.usr).contains(where: { program.refines($0.proto, assembly) })
+    guard others.isEmpty,
+      program.conformances(of: root.type.usr).contains(where: { program.refines($0.proto, assembly) })
     else { return nil }
     self.user = user
     let isHidden = factory.code.contains { CallerNames.locals(in: $0).contains(member.name) }
