@@ -826,7 +826,7 @@ struct SiteTests {
     (
       "struct Editor { let s: any Store; init(_ r: Resolver) { s = r.resolve(Store.self)! }; init() { self.init(Container.main) } }\n"
         + "let e = Editor()",
-      "one of its initializers calls another one: write one initializer"
+      "it has several initializers that look up, call each other, or would have the same parameters: write one initializer"
     ),
     (
       "struct Editor { let s = Container.main.resolve(Store.self)!; var n = 1 }\nlet e = Editor(n: 2)",

@@ -95,12 +95,11 @@ struct HoistedLookup {
         throw .container(receiver)
       }
       parameter = index
-    case .declaration(let usr):
+    case .declaration:
       // Callers cannot use the `Self` of this type, or omit the type's name.
-      guard let container = program.member(usr), container.isStatic || container.owner == .file,
-        container.access > .fileprivate, !receiver.hasPrefix("Self."),
-        container.owner == .file || receiver.contains(".")
-      else { throw .container(receiver) }
+      guard let node = call?.receiver, program.isGlobal(node, in: lookup.module), !receiver.hasPrefix("Self.") else {
+        throw .container(receiver)
+      }
       parameter = nil
     default: throw .container(receiver)
     }
@@ -148,7 +147,8 @@ struct HoistedLookup {
     return call.arguments.compactMap(\.value).allSatisfy { $0.references.isEmpty && $0.closure == nil }
   }
 
-  /// Returns the name of the property or local to which a statement of an initializer assigns a lookup.
+  /// Returns the name of the property or local to which a statement of an initializer assigns a lookup, or the label of the
+  /// argument for which it calls another initializer.
   private static func target(
     of lookup: Range<Int>, in initializer: Member, _ text: CompilerFacts.SourceText
   ) -> String? {
@@ -161,7 +161,9 @@ struct HoistedLookup {
       case .binding(let binding)
       where binding.value?.range.map({ text.bytes(of: $0) }) == lookup:
         return binding.variables.count == 1 ? binding.variables[0].name : nil
-      default: continue
+      default:
+        let argument = initializer.delegation?.arguments.first { $0.value?.range.map(text.bytes) == lookup }
+        if let label = argument?.label { return label }
       }
     }
     return nil

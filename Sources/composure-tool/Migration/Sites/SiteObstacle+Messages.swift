@@ -13,7 +13,7 @@ extension SiteObstacle {
     case .subclass(let name): "'\(name)' inherits from it"
     case .generic: "it is generic"
     case .requirement(let name): "'\(name)' requires its initializer"
-    case .delegation: "one of its initializers calls another one"
+    case .delegation: "it has several initializers that look up, call each other, or would have the same parameters"
     case .memberwise: "it has no initializer of its own"
     case .failable: "its initializer may fail before it looks up"
     case .asynchronous: "its initializer is asynchronous, and may run on another thread than its callers"

@@ -24,6 +24,11 @@ struct SiteOrder {
     for value in initializer.parameters.compactMap(\.defaultValue) where !Self.isHarmless(value, program) {
       throw .order(place(value, initializer.file))
     }
+    // The initializer that this one calls sets the properties.
+    if initializer.delegation != nil {
+      if let body = initializer.body { _ = try run(body, false) }
+      return
+    }
     let properties = Set(hoisted.compactMap(\.property?.usr))
     // Initial values run in the order of the properties, and then the initializer's body.
     let last =

@@ -82,7 +82,7 @@ struct SiteWriter {
   ///
   /// - Throws: The first obstacle.
   func draft(of type: TypeDeclaration, _ lookups: [ContainerLookup]) throws(SiteObstacle) -> SiteDraft {
-    let initializer = try initializer(of: type)
+    let initializer = try initializer(of: type, lookups)
     if program.files[type.file].text.isGenerated { throw .generatedFile }
     var hoisted: [HoistedLookup] = []
     for lookup in lookups { hoisted.append(try HoistedLookup(lookup, initializer, code, spelling)) }
@@ -97,6 +97,16 @@ struct SiteWriter {
     try SiteOrder(type, initializer, hoisted, code).check()
     let removed = try initializerSource.apply(hoisted)
     var edits = initializerSource.edits
+    var removal: Edit?
+    if try SiblingInitializer(initializer, hoisted, program).isReplaced(without: removed, edits),
+      let place = initializer.place
+    {
+      let text = program.files[place.file].text
+      // The comment above the initializer goes with it.
+      if text.hasComment(in: program.bytes(of: place)) { throw .comment(MigrationPlan.shortPlace(place, in: program)) }
+      let edit = Edit(file: text.path, bytes: text.declaration(place.range), text: "")
+      (edits, removal) = ([edit], edit)
+    }
     let callers = uses[initializer.usr, default: []]
     guard !callers.isEmpty else { throw .noCallers }
     for caller in callers { edits.append(contentsOf: try callerEdits(caller, hoisted, initializer, removed, type)) }
@@ -106,7 +116,7 @@ struct SiteWriter {
       where region.bytes.lowerBound <= edit.bytes.upperBound && edit.bytes.lowerBound <= region.bytes.upperBound {
         throw .notCompiled(Self.place(edit, in: file))
       }
-      if file.text.hasComment(in: edit.bytes) { throw .comment(Self.place(edit, in: file)) }
+      if edit != removal, file.text.hasComment(in: edit.bytes) { throw .comment(Self.place(edit, in: file)) }
     }
     try checkUncompiledCode(type)
     return SiteDraft(
@@ -122,8 +132,8 @@ struct SiteWriter {
 
   // MARK: The type
 
-  /// Returns the only initializer of a type, on which no other code can depend.
-  private func initializer(of type: TypeDeclaration) throws(SiteObstacle) -> Member {
+  /// Returns the only initializer of a type that looks services up, on which no other code can depend.
+  private func initializer(of type: TypeDeclaration, _ lookups: [ContainerLookup]) throws(SiteObstacle) -> Member {
     if type.isGeneric { throw .generic }
     guard type.kind == .class || type.kind == .structure || type.kind == .actor else { throw .memberwise }
     if let superclass = program.withSuperclasses(type.usr).dropFirst().first(where: types.contains) {
@@ -136,13 +146,15 @@ struct SiteWriter {
     let written = all.filter {
       !$0.isImplicit && !$0.isFromMacro && !$0.onlyTraps && !$0.isUnavailable(in: type, program)
     }
-    guard written.count <= 1 else { throw .delegation }
+    // With several initializers, one of them performs all lookups.
+    let chosen = written.count <= 1 ? written.first : written.first { one in lookups.allSatisfy { $0.member == one.usr } }
+    guard written.isEmpty || chosen != nil else { throw .delegation }
     let inherited = written.isEmpty ? InheritedInitializer(of: type, in: program) : nil
-    if inherited == nil { try checkInitializer(written.first, of: type) }
+    if inherited == nil { try checkInitializer(chosen, of: type) }
     let implicit =
       inherited != nil
       ? all.filter { $0.isImplicit && $0.parameters.isEmpty } : type.kind == .structure ? all.filter(isUsed) : all
-    guard let initializer = written.first ?? (implicit.count == 1 ? implicit.first : nil) else { throw .memberwise }
+    guard let initializer = chosen ?? (implicit.count == 1 ? implicit.first : nil) else { throw .memberwise }
     if initializer.isImplicit, passesValues(to: initializer) { throw .memberwise }
     if initializer.effects.isAsync { throw .asynchronous }
     if initializer.access >= .public, type.access >= .public, !executables.contains(program.files[type.file].module) {
