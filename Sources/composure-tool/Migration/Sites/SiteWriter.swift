@@ -147,7 +147,8 @@ struct SiteWriter {
       !$0.isImplicit && !$0.isFromMacro && !$0.onlyTraps && !$0.isUnavailable(in: type, program)
     }
     // With several initializers, one of them performs all lookups.
-    let chosen = written.count <= 1 ? written.first : written.first { one in lookups.allSatisfy { $0.member == one.usr } }
+    let chosen =
+      written.count <= 1 ? written.first : written.first { one in lookups.allSatisfy { $0.member == one.usr } }
     guard written.isEmpty || chosen != nil else { throw .delegation }
     let inherited = written.isEmpty ? InheritedInitializer(of: type, in: program) : nil
     if inherited == nil { try checkInitializer(chosen, of: type) }
