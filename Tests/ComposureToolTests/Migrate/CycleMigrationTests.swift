@@ -62,6 +62,76 @@ struct CycleMigrationTests {
       ], mode: "5")
   }
 
+  /// A view, a presenter and an interactor, which find the presenter as types that only its class has.
+  @Test func `services in a cycle may be looked up as other types, and have aliases in their assembly`() async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import SwinjectAdapter
+        protocol Input: AnyObject { var output: (any Output)? { get } }
+        protocol Output: AnyObject { func done() -> String }
+        protocol Worker: AnyObject { func work() -> String }
+        protocol WorkerOutput: AnyObject { var name: String { get } }
+        final class Screen: Input { var output: (any Output)? }
+        final class Presenter: Output, WorkerOutput {
+          let name = "presenter"
+          weak var view: (any Input)?
+          var worker: (any Worker)!
+          func done() -> String { "\\(worker.work()) \\(view?.output === self)" }
+        }
+        final class Clerk: Worker {
+          weak var output: (any WorkerOutput)!
+          func work() -> String { output.name }
+        }
+        enum Log { static func write(_ output: any WorkerOutput) { print("output", output.name) } }
+
+        final class ScreenAssembly {
+          typealias View = Screen
+          typealias Interactor = Clerk
+        }
+        extension ScreenAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Input.self) { _ in View() }
+              .initCompleted { r, object in
+                guard let view = object as? View else { fatalError("no view") }
+                view.output = r.resolve(Output.self)!
+              }
+            container.register(Output.self) { _ in Presenter() }
+              .implements(WorkerOutput.self)
+              .initCompleted { r, object in
+                let presenter = object as! Presenter
+                presenter.view = r.resolve(Input.self)
+                presenter.worker = r.resolve(Worker.self)!
+              }
+            container.register(Worker.self) { _ in Interactor() }
+              .initCompleted { r, object in
+                guard let interactor = object as? Interactor else { fatalError("no interactor") }
+                interactor.output = r.resolve(WorkerOutput.self)!
+                Log.write(r.resolve(WorkerOutput.self)!)
+                print(r.resolve(WorkerOutput.self)!.name)
+              }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let view = Assembler([ScreenAssembly()]).resolver.resolve(Input.self)!
+            print(view.output!.done())
+          }
+        }
+
+        """
+      ], mode: "5")
+    _ = try await migrate(application, output: "output presenter\npresenter\npresenter true\n")
+    let text = try #require(application.folder.text(of: "Sources/ScreenServices.swift"))
+    for code in [
+      "    let input: any Input = Screen()\n", "    let worker: any Worker = Clerk()\n",
+      "guard let view = object as? Screen else {", "      interactor.output = output as! any WorkerOutput\n",
+      "      Log.write(output as! any WorkerOutput)\n", "      print((output as! any WorkerOutput).name)\n",
+    ] {
+      #expect(text.contains(code), "\(text)")
+    }
+  }
+
   /// Moves all services, and checks that the output stays the same.
   private func migrate(_ application: SampleApplication, output: String) async throws -> MigrationProof {
     #expect(try await application.output() == output)

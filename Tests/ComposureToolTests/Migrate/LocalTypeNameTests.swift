@@ -84,6 +84,37 @@ struct LocalTypeNameTests {
         """), "\(text)")
   }
 
+  @Test(arguments: [
+    ("{ _ in Drive() }", "Motor()"),
+    ("{ _ in let motor: Drive = .init(); return motor }", "let motor: Motor = .init()"),
+    (
+      "{ _ in Motor() }.initCompleted { _, motor in print(motor is Drive?, [Drive].self) }",
+      "print(motor is Motor?, [Motor].self)"
+    ),
+  ])
+  func `are written as the types themselves in factories`(_ factory: String, _ code: String) async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import SwinjectAdapter
+        final class Motor { init() {} }
+        struct ScreenAssembly: Assembly {
+          typealias Drive = Motor
+          func assemble(container: Container) {
+            container.register(Motor.self) \(factory)
+          }
+        }
+        @main struct Main {
+          static func main() { print(Assembler([ScreenAssembly()]).resolver.resolve(Motor.self)!) }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput(try await application.output(), afterMoving: 1)
+    let text = try #require(application.folder.text(of: "Sources/ScreenServices.swift"))
+    #expect(text.contains(code) && !text.contains("Drive"), "\(text)")
+  }
+
   /// A service that stays is a requirement, whose type also needs a name.
   @Test func `are written as the types themselves in requirements`() async throws {
     let source = Self.aliases.replacingOccurrences(
@@ -100,17 +131,17 @@ struct LocalTypeNameTests {
 
   @Test(arguments: [
     (
-      "typealias Drive = Motor", "container.register(Motor.self) { _ in Drive() }",
+      "typealias Drive<T> = Motor", "container.register(Motor.self) { _ in Drive<Int>() }",
       "motor: blocked: its factory uses the type alias 'Drive', which other files do not find: write the name of the type"
     ),
     (
-      "typealias Drive = Motor", "container.register(Motor.self) { _ in let motor: Drive = .init(); return motor }",
-      "motor: blocked: its factory uses the type alias 'Drive', which other files do not find: write the name of the type"
-    ),
-    (
-      "typealias Drive = Motor",
+      "typealias Drive = CustomStringConvertible",
       "container.register(Motor.self) { _ in Motor() }.initCompleted { _, motor in print(motor is Drive) }",
       "motor: blocked: its factory uses the type alias 'Drive', which other files do not find: write the name of the type"
+    ),
+    (
+      "typealias Drive = Part", "container.register(Box.self) { _ in Box(\"\\(Drive.self)\") }",
+      "box: blocked: its factory uses the type alias 'Drive', which other files do not find: write the name of the type"
     ),
     (
       "typealias Drive = Motor", "container.autoregister(Motor.self, initializer: Drive.init)",

@@ -103,7 +103,7 @@ struct CycleWriter {
     }
     for need in ids.flatMap({ writer.needs.needs[$0] }) where !cycle.isDisjoint(with: need.targets) {
       guard need.targets.count == 1, !need.isRepeated, !need.lookup.isLazy,
-        need.lookup.key == code.registrations[need.targets[0]].key
+        code.registrations[need.targets[0]].keys.contains(need.lookup.key)
       else { throw .lookup(writer.place(need.lookup.place)) }
     }
   }

@@ -213,12 +213,14 @@ struct FactoryCheck {
         obstacle = obstacle ?? .shadowedName(declaration.baseName)
       }
     }
+    let written = source.writtenAliases(in: bytes).map(\.bytes)
     closure.body.forEach { node in
       guard case .type(let name) = node.kind, let type = program.declaration(of: name).flatMap(program.type),
         !isRemoved(node)
       else { return true }
       do throws(MigrationObstacle) {
-        try source.checkName(of: type, written: node.range.map { text.string(of: $0) })
+        let isReplaced = node.range.map { range in written.contains { $0.lowerBound == range.start } } == true
+        try source.checkName(of: type, written: node.range.map { text.string(of: $0) }, isReplaced: isReplaced)
       } catch {
         obstacle = obstacle ?? error
       }
@@ -226,7 +228,7 @@ struct FactoryCheck {
     }
     let words = text.tokens(in: program.bytes(of: place)).map { text.string(in: $0) }
     if words.contains("Self") { throw .dynamicSelf }
-    switch source.localNames.use(in: bytes, of: text, except: removed.map(text.bytes)) {
+    switch source.localNames.use(in: bytes, of: text, except: removed.map(text.bytes) + written) {
     case .alias(let name): throw .localAlias(name)
     case .genericParameter(let name): throw .genericParameter(name)
     case nil: break

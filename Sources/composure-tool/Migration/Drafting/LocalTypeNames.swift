@@ -14,6 +14,8 @@ struct LocalTypeNames {
   }
 
   private var aliases: Set<String> = []
+  /// The types of the aliases in the types around the code.
+  private var targets: [String: TypeName] = [:]
   private var genericParameters: Set<String> = []
 
   init(around registration: ContainerRegistration, in program: Program) {
@@ -29,6 +31,7 @@ struct LocalTypeNames {
     }
     for type in registration.owner.map({ Self.types(around: $0, in: program) }) ?? [] {
       for (name, target) in program.aliases(of: type) where !Self.isGlobal(name, target, in: program) {
+        if !aliases.contains(name) { targets[name] = target }
         aliases.insert(name)
       }
       guard let declaration = program.type(type), declaration.isGeneric else { continue }
@@ -45,8 +48,24 @@ struct LocalTypeNames {
       if index > 0, text.string(in: tokens[index - 1]) == "." { continue }
       if genericParameters.contains(name) { return .genericParameter(name) }
       if aliases.contains(name) { return .alias(name) }
+      guard name.contains("\\("), name.hasPrefix("\"") || name.hasPrefix("#\"") else { continue }
+      let words = TypeText.words(name)
+      if let parameter = words.intersection(genericParameters).min() { return .genericParameter(parameter) }
+      if let alias = words.intersection(aliases).min() { return .alias(alias) }
     }
     return nil
+  }
+
+  /// Returns the aliases in some code whose types are known, apart from names after a dot.
+  func knownAliases(in bytes: Range<Int>, of text: CompilerFacts.SourceText) -> [(bytes: Range<Int>, type: TypeName)] {
+    guard !targets.isEmpty else { return [] }
+    let tokens = text.tokens(in: bytes)
+    return tokens.indices.compactMap { index in
+      let isMember = index > 0 && text.string(in: tokens[index - 1]) == "."
+      let hasArguments = index + 1 < tokens.count && text.string(in: tokens[index + 1]) == "<"
+      guard let type = targets[text.string(in: tokens[index])], !isMember, !hasArguments else { return nil }
+      return (tokens[index], type)
+    }
   }
 
   /// Returns whether the source of a type, such as `Box<Engine>`, has one of the names, or `Self`.

@@ -38,7 +38,7 @@ struct LookupMembers {
     let target = targets.count == 1 ? targets.first : nil
     if let local = target.flatMap({ source.locals[$0] }) {
       guard arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
-      return local
+      return try instance(local, of: target, lookup, typeSource)
     }
     let key = lookup.key
     let bare = try source.spelled(key.service, source: typeSource)
@@ -74,6 +74,22 @@ struct LookupMembers {
         isInChild: isInChild))
     let member = access(name, isInChild: isInChild, isShadowed: isShadowed)
     return parameters.isEmpty ? member : "\(member)(\(passed))"
+  }
+
+  /// Returns the constant with an instance of the same cycle, as the type of a lookup.
+  private func instance(
+    _ name: String, of target: Int?, _ lookup: ContainerLookup, _ typeSource: String?
+  ) throws(MigrationObstacle) -> String {
+    let type = lookup.key.service
+    guard let own = target.map({ writer.code.registrations[$0].key.service }), own != type,
+      program.isDeclared(own.name, as: type.name) == false
+    else { return name }
+    let cast = "\(name) as! \(try writer.spelling.full(source.spelled(type, source: typeSource), type))"
+    var bytes = program.bytes(of: lookup.place)
+    if bytes.upperBound < source.text.bytes.count, source.text.bytes[bytes.upperBound] == UInt8(ascii: "!") {
+      bytes = bytes.lowerBound..<bytes.upperBound + 1
+    }
+    return source.text.delimits(bytes) ? cast : "(\(cast))"
   }
 
   /// Returns the member that replaces the lookup of an optional type, or `nil` if the program never registers the service.

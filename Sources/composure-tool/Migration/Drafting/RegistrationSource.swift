@@ -143,13 +143,29 @@ struct RegistrationSource {
     return try writer.spelling.bare(type, source: source, in: module)
   }
 
+  /// Returns the aliases of the client's assembly in some code, with the names of their types.
+  func writtenAliases(in bytes: Range<Int>) -> [(bytes: Range<Int>, type: String)] {
+    localNames.knownAliases(in: bytes, of: text).compactMap { bytes, name in
+      let type = ServiceType(name, in: program)
+      guard !type.isOpen, let bare = try? spelled(type, source: nil),
+        // `any` needs parentheses in some places.
+        let full = try? writer.spelling.full(bare, type), full == bare
+      else { return nil }
+      return (bytes, bare)
+    }
+  }
+
   /// Checks that code in an assembly finds a type by the name in the registration's code.
   ///
-  /// - Parameter written: The name in the code; `nil` for an unknown one.
-  func checkName(of type: TypeDeclaration, written: String?) throws(MigrationObstacle) {
+  /// - Parameters:
+  ///   - written: The name in the code; `nil` for an unknown one.
+  ///   - isReplaced: Whether the name of the type itself replaces an alias.
+  func checkName(
+    of type: TypeDeclaration, written: String?, isReplaced: Bool = false
+  ) throws(MigrationObstacle) {
     if type.access < .internal { throw .hiddenDeclaration(type.name) }
     if let written, isShortName(written, of: type) { throw .nestedName(fullName(of: type), written: written) }
-    if let written, localNames.isUsed(in: written) { throw .localAlias(written) }
+    if !isReplaced, let written, localNames.isUsed(in: written) { throw .localAlias(written) }
   }
 
   /// The name of a type with the types around it, also those that it extends.
