@@ -99,7 +99,9 @@ private struct ForwardingBody {
 extension ContainerLookup {
   /// Returns whether the client's functions between the code and the library's call only return the result, and whether the
   /// arguments of the call are free of calls, whose effects would be lost without it.
-  func isForwarded(in code: ContainerCode) -> Bool {
+  ///
+  /// - Parameter count: The number of arguments at the end that the functions pass on.
+  func isForwarded(in code: ContainerCode, passingLast count: Int = 0) -> Bool {
     guard let origin else { return true }
     for call in [origin] + sites.dropLast() {
       let members = code.members(around: call)
@@ -110,6 +112,6 @@ extension ContainerLookup {
     guard let scan = code.scan(around: self.call),
       let arguments = scan.calls.first(where: { $0.range == self.call.range && $0.call != nil })?.call?.arguments
     else { return false }
-    return arguments.allSatisfy { $0.value?.calls.isEmpty != false }
+    return arguments.dropLast(count).allSatisfy { $0.value?.calls.isEmpty != false }
   }
 }

@@ -114,6 +114,98 @@ struct OwnContainerTests {
         """)
   }
 
+  private static func arguments(_ functions: String, _ uses: String) throws -> SampleApplication {
+    try application(
+      """
+      final class Item: Sendable { let text: String; init(_ text: String) { self.text = text } }
+      final class Shelf { let item: Item; init(item: Item) { self.item = item } }
+      final class Injector {
+        static let shared = Injector()
+        private let container = Container()
+        private init() {
+          container.register(Item.self) { (_, id: Int, name: String) in Item("\\(id) \\(name)") }
+          container.register(Item.self) { (_, name: String) in Item(name) }
+          container.register(Shelf.self) { _ in Shelf(item: self.find(Item.self, argument: "a" + "b")) }
+        }
+        \(functions)
+      }
+      func number() -> Int { print("number"); return 7 }
+      @main struct Main {
+        static func main() {
+          \(uses)
+        }
+      }
+      """)
+  }
+
+  @Test func `functions that pass arguments on are replaced`() async throws {
+    let application = try Self.arguments(
+      """
+      func find<T, Argument>(_ type: T.Type, argument: Argument) -> T {
+          guard let service = container.resolve(type, argument: argument) else {
+            fatalError("no \\(type) for \\(argument)")
+          }
+          return service
+        }
+        func find<T, A, B>(_ type: T.Type, _ name: String? = nil, _ first: A, _ second: B) -> T {
+          find(type, name, with: first, second)
+        }
+        private func find<T, A, B>(_ type: T.Type, _ name: String? = nil, with first: A, _ second: B) -> T {
+          container.resolve(type, name: name, arguments: first, second)!
+        }
+        func find<T>(_ type: T.Type) -> T { container.resolve(type)! }
+      """,
+      """
+      let item = Injector.shared.find(Item.self, nil, number(), "item")
+          print(item.text, Injector.shared.find(Shelf.self).item.text)
+      """)
+    let before = try await application.output()
+    #expect(before == "number\n7 item ab\n")
+    let plan = try await application.plan()
+    #expect(plan.states == ["makeItem: movable", "makeItem2: movable", "shelf: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("appAssembly.makeItem(id: number(), name: \"item\")"), "\(text)")
+    try await application.removeContainer()
+    #expect(try await application.output() == before)
+  }
+
+  @Test(arguments: [
+    // In another order.
+    (
+      "func find<A, B>(_ first: A, _ second: B) -> Item { container.resolve(Item.self, arguments: second, first)! }",
+      "print(Injector.shared.find(\"item\", number()).text)"
+    ),
+    // Changed.
+    (
+      "func find<T>(_ type: T.Type, _ id: Int, _ name: String) -> T { container.resolve(type, arguments: id + 1, name)! }",
+      "print(Injector.shared.find(Item.self, number(), \"item\").text)"
+    ),
+    // With an effect that would be lost.
+    (
+      "func find<T>(_ type: T.Type, _ count: Int, _ id: Int, _ name: String) -> T { container.resolve(type, arguments: id, name)! }",
+      "print(Injector.shared.find(Item.self, number(), 1, \"item\").text)"
+    ),
+    // Not written at the call.
+    (
+      "func find<T>(_ type: T.Type, _ id: Int, _ name: String = \"item\") -> T { container.resolve(type, arguments: id, name)! }",
+      "print(Injector.shared.find(Item.self, 1).text)"
+    ),
+  ])
+  func `functions that do not pass arguments on as they are stay`(_ function: String, _ use: String) async throws {
+    let application = try Self.arguments(
+      function
+        + "\n  func find<T>(_ type: T.Type, argument: String) -> T { container.resolve(type, argument: argument)! }",
+      use)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let lookups = LookupPlan(try await application.plan())
+    #expect(lookups.sites.count == 1 && lookups.sites.compactMap(\.draft).isEmpty)
+  }
+
   @Test func `a private container of Dip goes in the same way`() async throws {
     let application = try SampleApplication(
       [

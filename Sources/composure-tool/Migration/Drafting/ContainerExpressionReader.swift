@@ -36,6 +36,27 @@ struct ContainerExpressionReader {
   /// receiver.
   var receiver: CodeNode? { receiver(at: calls[0]) }
 
+  /// The arguments at the lookup that the client's functions pass on to the service, each unchanged and in the same order, at
+  /// the end of their lists; `nil` if they do anything else.
+  var passedArguments: [SourceRange]? {
+    var count: Int?
+    for (place, next) in zip(calls, calls.dropFirst()) {
+      guard let function = member(around: place), let all = call(at: place)?.arguments else { return nil }
+      let start = all.firstIndex { ["argument", "arguments"].contains($0.label) }
+      guard let first = count.map({ all.count - $0 }) ?? start, first >= 0 else { return nil }
+      let passed = all[first...].map { $0.value?.reference?.local }
+      let parameters = function.parameters.map(\.variable.id)
+      guard call(at: next)?.arguments.count == parameters.count, passed.count <= parameters.count,
+        passed == Array(parameters.suffix(passed.count))
+      else { return nil }
+      count = passed.count
+    }
+    guard let count, let values = call(at: outermost)?.arguments.suffix(count).compactMap(\.value?.range) else {
+      return nil
+    }
+    return values.count == count ? values : nil
+  }
+
   /// Returns an expression in the function with the library's call, written at the registration or lookup.
   ///
   /// - Returns: `nil` if the code there cannot write it.

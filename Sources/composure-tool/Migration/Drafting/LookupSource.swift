@@ -26,11 +26,14 @@ struct LookupSource {
     let program = source.program
     let text = source.text
     if lookup.origin != nil {
-      // A function of the client that forwards the type, and does nothing else, since its code is not copied.
-      guard lookup.key.arguments.isEmpty, lookup.isForwarded(in: source.writer.code) else {
+      // A function of the client that passes its parameters on, and does nothing else, since its code is not copied.
+      let code = source.writer.code
+      let count = lookup.key.arguments.count
+      let passed = count == 0 ? [] : ContainerExpressionReader(lookup, in: code).passedArguments
+      guard let passed, passed.count == count, lookup.isForwarded(in: code, passingLast: count) else {
         throw .unreadLookup(program.line(of: lookup.place))
       }
-      self.init(type: nil, arguments: [])
+      self.init(type: nil, arguments: passed.map { Argument(bytes: text.bytes(of: $0)) })
       return
     }
     let bytes = program.bytes(of: lookup.call)

@@ -18,6 +18,9 @@ struct LookupReceiver {
   /// The private properties that have to become internal.
   let hidden: Set<HiddenProperty>
 
+  /// The arguments that a client's function passes on; `nil` if there are none, or if they are unknown.
+  let passedArguments: [SourceRange]?
+
   /// The source with a dot.
   var prefix: String { source.isEmpty ? "" : "\(source)." }
 
@@ -27,8 +30,11 @@ struct LookupReceiver {
     let program = code.program
     let reader = ContainerExpressionReader(lookup, in: code)
     if lookup.origin != nil {
-      guard lookup.key.arguments.isEmpty, !lookup.maySkip, lookup.isForwarded(in: code) else { throw .helper }
+      guard !lookup.maySkip, lookup.isForwarded(in: code, passingLast: lookup.key.arguments.count) else {
+        throw .helper
+      }
     }
+    passedArguments = lookup.origin == nil || lookup.key.arguments.isEmpty ? nil : reader.passedArguments
     guard let inner = reader.receiver else {
       if lookup.origin != nil { throw .helper }
       throw .expression(program.line(of: lookup.place))

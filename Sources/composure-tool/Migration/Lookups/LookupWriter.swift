@@ -52,7 +52,7 @@ struct LookupWriter {
     var type: String?
     var own: OwnMember?
     if let hole {
-      arguments = try self.arguments(of: lookup, for: hole.member, text)
+      arguments = try self.arguments(of: lookup, container, for: hole.member, text)
       path = [hole.root.accessor?.name, hole.member.name]
     } else {
       let declaration: Member
@@ -62,7 +62,7 @@ struct LookupWriter {
         declaration = try member(ofOtherType: lookup, target)
         type = try typeSource(of: lookup)
       }
-      arguments = try self.arguments(of: lookup, for: declaration, text)
+      arguments = try self.arguments(of: lookup, container, for: declaration, text)
       let child = plan.roots.child(of: target)?.assembly.property
       own = child == nil ? OwnMember(lookup, declaration, of: root, plan) : nil
       path = own == nil ? [accessor.name, child, declaration.name] : [declaration.name]
@@ -134,7 +134,7 @@ struct LookupWriter {
     let container = try LookupReceiver(of: lookup, root.system, in: code)
     guard let range = container.range else { throw .helper }
     guard let member = member(for: lookup.key, target) else { throw .noMember("\(lookup.key.service)") }
-    let arguments = try arguments(of: lookup, for: member, text)
+    let arguments = try arguments(of: lookup, container, for: member, text)
     guard !TypeText.words(arguments).contains(root.system.property) else { throw .arguments }
     let isImplicit = container.source.isEmpty
     let receiver = text.bytes(of: range)
@@ -240,7 +240,7 @@ struct LookupWriter {
 
   /// Returns the arguments of a member: none, or `(bike: bike, minutes: 30)`.
   private func arguments(
-    of lookup: ContainerLookup, for member: Member, _ text: CompilerFacts.SourceText
+    of lookup: ContainerLookup, _ receiver: LookupReceiver, for member: Member, _ text: CompilerFacts.SourceText
   ) throws(LookupObstacle) -> String {
     if member.isolation == .mainActor {
       guard let user = lookup.member.flatMap(program.member), program.isOnMainActor(lookup.call.range, in: user) else {
@@ -248,6 +248,13 @@ struct LookupWriter {
       }
     }
     guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return "" }
+    if lookup.origin != nil {
+      guard let passed = receiver.passedArguments, passed.count == member.parameters.count else { throw .helper }
+      let arguments = zip(member.parameters, passed).map {
+        "\($0.label ?? $0.variable.name): \(text.string(of: $1))"
+      }
+      return "(\(arguments.joined(separator: ", ")))"
+    }
     let bytes = program.bytes(of: lookup.call)
     guard
       let arguments = CallChainSource.arguments(ofLookup: bytes, name: lookup.name.range.start, in: text),
