@@ -214,6 +214,23 @@ struct OwnAssemblyTests {
       }
       """, "'Both': the code at Main.swift:12 uses it: remove it by hand"
     ),
+    // The superclass calls it.
+    (
+      """
+      class BaseAssembly: Assembly {
+        func assemble(container: Container) { registerServices(in: container) }
+        func registerServices(in container: Container) {}
+      }
+      final class Both: BaseAssembly {
+        override func registerServices(in container: Container) {
+          container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+          container.register(Store.self) { r in Store(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
+        }
+      }
+      """,
+      "func makeContainer() -> Container {\n  let container = Container()\n  Both().assemble(container: container)\n  return container\n}",
+      "'registerServices(in:)': the code at Assemblies.swift:5 uses it: remove it by hand"
+    ),
     // The assemblies go, but other code names the protocol.
     (
       """

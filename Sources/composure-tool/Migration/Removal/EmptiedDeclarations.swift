@@ -146,7 +146,9 @@ struct EmptiedDeclarations {
     if let range = member.range, text.hasCondition(in: text.bytes(of: range)) { return .compilationCondition }
     let isOpen = member.owner.type.flatMap(program.type)?.access == .open
     let override = Overrides(program).targets(of: member, receiver: nil).first
-    guard !member.isOverride, !isOpen, override == nil else { return .otherUse(place(override ?? member)) }
+    guard !member.isOverride, !isOpen, override == nil else {
+      return .otherUse(place(override ?? overridden(by: member) ?? member))
+    }
     if let requirement = implementations.requirement(satisfiedBy: member.usr) { return .otherUse(place(requirement)) }
     let uses = calls.filter { $0.call.declaration.usr == member.usr }
     if uses.isEmpty, !extensions.isRegistering(member) { return .otherUse(place(member)) }
@@ -154,6 +156,14 @@ struct EmptiedDeclarations {
     return otherUse(
       of: member.name, declaration: member.range, in: member.file, isPrivate: member.access <= .fileprivate,
       uses.map(\.place))
+  }
+
+  /// Returns the function of a superclass that a function overrides; `nil` if it is in another module.
+  private func overridden(by member: Member) -> Member? {
+    guard member.isOverride, let owner = member.owner.type else { return nil }
+    return program.withSuperclasses(owner).dropFirst().lazy.flatMap(program.members).first {
+      $0.fullName == member.fullName && $0.kind == member.kind
+    }
   }
 
   /// Returns an obstacle if a name occurs anywhere but in its declaration and in some uses, for example as a type or in

@@ -42,7 +42,8 @@ struct RemovableCode {
       initializer.body?.children.allSatisfy(\.isImplicit) != false
     else { return false }
     return program.members(of: type.usr).allSatisfy { member in
-      !member.isStored || member.isStatic || member.isLazy || program.isPlain(member.initialValue)
+      (member.kind != .deinitializer || member.isImplicit)
+        && (!member.isStored || member.isStatic || member.isLazy || program.isPlain(member.initialValue))
     }
   }
 
