@@ -19,4 +19,9 @@ enum ContainerReference: Hashable, Sendable {
   case own
   /// The value of other code.
   case other
+
+  /// Returns whether a function returns the container that it is called on: Swinject's `synchronize()`.
+  static func isContainer(_ function: DeclarationReference) -> Bool {
+    function.baseName == "synchronize" && ContainerLibrary(of: function.usr)?.system == .swinject
+  }
 }

@@ -6,7 +6,8 @@ import CompilerFacts
 /// A client's function that only returns the result of a lookup: `func find<T>(_ type: T.Type) -> T { resolve(type)! }`.
 ///
 /// A constant may hold the result. If there is none, the function may end the process:
-/// `guard let service = resolve(type) else { fatalError() }`.
+/// `guard let service = resolve(type) else { fatalError() }`. Before, constants may hold expressions without effects, such
+/// as the container.
 struct ForwardingFunction {
   /// Whether the function ends the process if the lookup finds nothing.
   let failsIfMissing: Bool
@@ -31,7 +32,8 @@ private struct ForwardingBody {
   let lookup: SourceRange
 
   /// Returns whether a missing service ends the process, or `nil` if the statements do anything but return the result.
-  func reads(_ statements: [CodeNode]) -> Bool? {
+  func reads(_ all: [CodeNode]) -> Bool? {
+    let statements = Array(all.drop(while: isPlainConstant))
     guard let first = statements.first else { return nil }
     if statements.count == 1 { return unwraps(Self.returned(first) ?? first) }
     guard statements.count == 2 else { return nil }
@@ -53,6 +55,14 @@ private struct ForwardingBody {
       return true
     default: return nil
     }
+  }
+
+  /// Returns whether a statement declares a constant whose value has no effect: `let container = shared.container`.
+  private func isPlainConstant(_ node: CodeNode) -> Bool {
+    guard case .binding(let binding) = node.kind, binding.isConstant, binding.wrapper == nil, let value = binding.value
+    else { return false }
+    return value.closure == nil
+      && value.calls.allSatisfy { $0.call.declaration.map(ContainerReference.isContainer) == true }
   }
 
   /// Returns whether the value of a constant is the result, as in ``unwraps(_:)``.

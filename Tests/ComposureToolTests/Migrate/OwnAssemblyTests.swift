@@ -56,6 +56,18 @@ struct OwnAssemblyTests {
     }
     """
 
+  private static let both = """
+    protocol Registering {
+      func register(in container: Container)
+    }
+    struct Both: Registering {
+      func register(in container: Container) {
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+        container.register(Store.self) { r in Store(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
+      }
+    }
+    """
+
   /// Moves all services, and replaces their lookups.
   private func moveAll(_ application: SampleApplication) async throws -> String {
     let before = try await application.output()
@@ -194,17 +206,7 @@ struct OwnAssemblyTests {
     ),
     // Other code may use any assembly.
     (
-      """
-      protocol Registering {
-        func register(in container: Container)
-      }
-      struct Both: Registering {
-        func register(in container: Container) {
-          container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
-          container.register(Store.self) { r in Store(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
-        }
-      }
-      """,
+      both,
       """
       func apply(_ assembly: some Registering, to container: Container) { assembly.register(in: container) }
       func makeContainer() -> Container {
@@ -233,17 +235,7 @@ struct OwnAssemblyTests {
     ),
     // The assemblies go, but other code names the protocol.
     (
-      """
-      protocol Registering {
-        func register(in container: Container)
-      }
-      struct Both: Registering {
-        func register(in container: Container) {
-          container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
-          container.register(Store.self) { r in Store(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
-        }
-      }
-      """,
+      both,
       """
       func count(_ assemblies: [any Registering]) -> Int { assemblies.count }
       func makeContainer() -> Container {

@@ -174,6 +174,52 @@ struct OwnContainerTests {
   }
 
   @Test(arguments: [
+    ("let resolver = (assembler.resolver as! Container).synchronize()\n    return resolver ~> type", true),
+    (
+      "let container = Injector.shared.assembler.resolver\n    let copy = container\n    return copy.resolve(type)!",
+      true
+    ),
+    (
+      "let assembler = self.assembler\n    guard let service = assembler.resolver.resolve(type) else { fatalError() }\n    return service",
+      true
+    ),
+    // The constants have an effect, or can change.
+    ("let resolver = log(assembler.resolver)\n    return resolver.resolve(type)!", false),
+    ("var resolver = assembler.resolver\n    return resolver.resolve(type)!", false),
+  ])
+  func `functions with constants before the lookup are replaced`(_ body: String, _ isReplaced: Bool) async throws {
+    let application = try Self.application(
+      """
+      struct StoreAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+        }
+      }
+      func log(_ resolver: Resolver) -> Resolver { print("log"); return resolver }
+      final class Injector {
+        static let shared = Injector()
+        private let assembler = Assembler([StoreAssembly()])
+        func find<T>(_ type: T.Type) -> T {
+          \(body)
+        }
+      }
+      @main struct Main {
+        static func main() { print(Injector.shared.find(Store.self) === Injector.shared.find(Store.self)) }
+      }
+      """)
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let lookups = LookupPlan(try await application.plan())
+    #expect(lookups.sites.compactMap(\.draft).count == (isReplaced ? 2 : 0))
+    guard isReplaced else { return }
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == before)
+  }
+
+  @Test(arguments: [
     // In another order.
     (
       "func find<A, B>(_ first: A, _ second: B) -> Item { container.resolve(Item.self, arguments: second, first)! }",

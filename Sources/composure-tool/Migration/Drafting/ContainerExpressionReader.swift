@@ -123,7 +123,9 @@ struct ContainerExpressionReader {
     case .reference(let reference):
       switch reference.target {
       case .instance: return outer(calls)
-      case .local(_, let id?): return argument(id, calls)
+      case .local(_, let id?):
+        if let constant = constant(id, at: calls[calls.startIndex]) { return expression(constant, calls) }
+        return argument(id, calls)
       case .declaration(let declaration):
         let name = declaration.baseName
         let member = program.member(declaration.usr)
@@ -135,8 +137,27 @@ struct ContainerExpressionReader {
         return expression(base, calls)?.member(name, node.type, hidden)
       default: return nil
       }
+    // `(assembler.resolver as! Container).synchronize()` is `assembler.resolver`.
+    case .call(let call) where call.declaration.map(ContainerReference.isContainer) == true:
+      return call.receiver.flatMap { expression($0, calls) }
+    case .other("forced_checked_cast_expr", let children) where children.count == 1:
+      return expression(children[0], calls)
     default: return nil
     }
+  }
+
+  /// Returns the value of a constant in the function with a call.
+  private func constant(_ id: LocalVariable.ID, at place: CodePlace) -> CodeNode? {
+    var value: CodeNode?
+    for code in member(around: place)?.code ?? [] {
+      code.forEach { node in
+        if case .binding(let binding) = node.kind, binding.isConstant, binding.variables.map(\.id) == [id] {
+          value = binding.value
+        }
+        return value == nil
+      }
+    }
+    return value
   }
 
   /// Returns the expression before the second call, which is `self` or `Self` in the function it calls.
