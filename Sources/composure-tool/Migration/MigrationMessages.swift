@@ -74,6 +74,7 @@ enum MigrationMessages {
     "unexpected argument '\(operand)': --values registers the values that all factories capture"
   }
 
+  static let lazyNeedsMode = "--lazy changes what --lookups replaces: add --lookups"
   static let optionalNeedsMode = "--optional changes what --lookups and --container replace: add one of them"
 
   static func removalOfAll(_ operand: String) -> String {

@@ -379,7 +379,7 @@ struct LookupTests {
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
     let obstacles: [LookupObstacle] = [
       .laterLookup, .otherModule("App"), .hiddenModule("App"), .mainActor, .publicDefault, .arguments, .generatedFile,
-      .unreadLookup("App.swift:9"), .lazyWrapper("LazyInjected"),
+      .unreadLookup("App.swift:9"), .lazyWrapper("Lazy"),
     ]
     #expect(
       obstacles.map(\.description) == [
@@ -395,7 +395,7 @@ struct LookupTests {
         "its arguments are not those of the member: call the member by hand",
         "its file is generated, or has #sourceLocation: change what generates it",
         "code below the service looks up a name at App.swift:9 that the tool cannot read: use a literal as the name",
-        "the wrapper 'LazyInjected' performs it when its property is read: read the member in a lazy or computed property,"
+        "the wrapper 'Lazy' performs it when its property is read: read the member in a lazy or computed property,"
           + " or pass the service to the initializer, by hand",
       ])
   }

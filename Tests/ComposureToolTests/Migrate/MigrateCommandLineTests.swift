@@ -42,6 +42,10 @@ struct MigrateCommandLineTests {
     (["apply", "--sites", "--lookups"], "--sites and --lookups cannot be used together: give one of them"),
     (["apply", "--lookups", "--container"], "--lookups and --container cannot be used together: give one of them"),
     (
+      ["apply", "--container", "--lazy"],
+      "--lazy changes what --lookups replaces: add --lookups"
+    ),
+    (
       ["apply", "Journal", "--optional"],
       "--optional changes what --lookups and --container replace: add one of them"
     ),

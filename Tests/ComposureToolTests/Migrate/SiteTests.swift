@@ -115,6 +115,7 @@ struct SiteTests {
             self.store = store
             self.journal = journal
           }
+
           func text() -> String { "\\(store.name) \\(journal?.number ?? 0)" }
         }
         struct Window {
@@ -431,6 +432,7 @@ struct SiteTests {
           required init?(coder: NSCoder) {
             nil
           }
+
           override func string(for object: Any?) -> String? { store.name }
         }
         class Helper { init() { print("helper") } }
@@ -443,6 +445,7 @@ struct SiteTests {
           init(store: any Store) {
             self.store = store
           }
+
           var text: String { "\\(store.name) \\(number)" }
         }
         final class Home: Screen {

@@ -24,6 +24,10 @@ enum MigrateApplyCommand: ToolCommand {
         "--optional",
         help: "with --lookups or --container: also replaces optional lookups, as if they always found the service"),
       CommandOption(
+        "--lazy",
+        help: "with --lookups: also turns properties with @LazyInjected into lazy ones, which one thread may read"
+      ),
+      CommandOption(
         "--container", help: "removes the registrations that no lookup finds, and the container once nothing needs it"),
       CommandOption(
         "--path", "FOLDER", values: "a folder", help: "the folder of the package; the current one by default"),
@@ -51,7 +55,8 @@ enum MigrateApplyCommand: ToolCommand {
     With --lookups, code outside of factories reads services that have moved from the composition root: \
     container.resolve(Journal.self)! becomes container.appAssembly.journal. Code that handles a missing service stays. With \
     --optional, such lookups are replaced as well: a member always returns a service, so that each has to be registered before it \
-    is looked up.
+    is looked up. With --lazy, properties with Resolver's @LazyInjected become lazy properties, which are not safe if several threads \
+    read them.
 
     With --container, registrations of moved services that no lookup finds are removed, with the assemblies of which nothing is \
     left. Once no registration is left, the composition root replaces the container in all modules, and files in which only imports \
@@ -72,6 +77,9 @@ enum MigrateApplyCommand: ToolCommand {
     }
     if arguments.contains("--optional"), !["--lookups", "--container"].contains(modes.first) {
       throw ParsingExit.mistake(MigrationMessages.optionalNeedsMode)
+    }
+    if arguments.contains("--lazy"), modes.first != "--lookups" {
+      throw ParsingExit.mistake(MigrationMessages.lazyNeedsMode)
     }
     let selection = modes.isEmpty ? try Selection(arguments) : nil
     if arguments.contains("--commit"), arguments.contains("--no-build") {

@@ -16,7 +16,7 @@ struct LookupCommand {
     if let operand = arguments.operands.first { throw ParsingExit.mistake(MigrationMessages.lookupsOfAll(operand)) }
     let workspace = try options.workspace()
     let paths = ReportPaths(base: workspace.folder)
-    var plan = LookupPlan(try options.plan(workspace), isRegisteredFirst: arguments.contains("--optional"))
+    var plan = try readPlan(workspace)
     guard !plan.sites.isEmpty else { throw ToolError(text: MigrationMessages.noMovedLookups) }
     var changed = 0
     var rounds = ChangeRounds(workspace, arguments)
@@ -37,11 +37,17 @@ struct LookupCommand {
       changed += drafts.count
       // Without a build, the tool cannot read the changed program.
       guard builds else { break }
-      plan = LookupPlan(try options.plan(workspace), isRegisteredFirst: arguments.contains("--optional"))
+      plan = try readPlan(workspace)
     }
     for site in plan.sites where site.draft == nil { Output.report(Self.refusal(of: site, paths, plan.code.program)) }
     try attempts.report(hasChanged: changed > 0, paths.relative)
     return changed == 0 || !attempts.failures.isEmpty ? 1 : 0
+  }
+
+  private func readPlan(_ workspace: MigrationWorkspace) throws -> LookupPlan {
+    LookupPlan(
+      try options.plan(workspace), isRegisteredFirst: arguments.contains("--optional"),
+      replacesLazyWrappers: arguments.contains("--lazy"))
   }
 
   /// Returns a line: `App/Editor.swift:3:13: Journal: a function of your own performs it: read the member …`.

@@ -7,6 +7,7 @@ extension LookupObstacle {
     switch self {
     case .wrapper(let name): "the wrapper '\(name)' performs it"
     case .lazyWrapper(let name): "the wrapper '\(name)' performs it when its property is read"
+    case .unchosenWrapper(let name): "the wrapper '\(name)' performs it when its property is first read"
     case .helper: "a function of your own performs it"
     case .optional: "the code also handles a missing service"
     case .laterLookup: "its result is a wrapper, which finds the service later"
@@ -32,6 +33,7 @@ extension LookupObstacle {
     switch self {
     case .wrapper: "pass the service to the initializer, by hand or with --sites"
     case .lazyWrapper: "read the member in a lazy or computed property, or pass the service to the initializer, by hand"
+    case .unchosenWrapper: "add --lazy if one thread reads the property, or pass the service to the initializer by hand"
     case .helper: "read the member in that function by hand"
     case .optional: "add --optional if each service is registered before its lookups, or read the member by hand"
     case .laterLookup: "look the service itself up, or read the member by hand"

@@ -6,6 +6,8 @@ enum LookupObstacle: Error, Hashable {
   case wrapper(String)
   /// The wrapper performs the lookup when its property is read.
   case lazyWrapper(String)
+  /// A lazy property is not safe if several threads read it, which the wrapper is.
+  case unchosenWrapper(String)
   case helper
   case optional
   case laterLookup

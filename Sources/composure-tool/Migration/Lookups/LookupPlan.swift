@@ -32,11 +32,14 @@ struct LookupPlan {
 
   /// Reads the lookups of moved services.
   ///
-  /// - Parameter isRegisteredFirst: Whether each service is registered before its lookups, so that members replace optional
+  /// - Parameters:
+  ///   - isRegisteredFirst: Whether each service is registered before its lookups, so that members replace optional
   ///   lookups as well.
-  init(_ plan: MigrationPlan, isRegisteredFirst: Bool = false) {
+  ///   - replacesLazyWrappers: Whether one thread reads each property with a lazy wrapper of Resolver.
+  init(_ plan: MigrationPlan, isRegisteredFirst: Bool = false, replacesLazyWrappers: Bool = false) {
     code = plan.code
-    let writer = LookupWriter(plan, isRegisteredFirst: isRegisteredFirst)
+    let writer = LookupWriter(
+      plan, isRegisteredFirst: isRegisteredFirst, replacesLazyWrappers: replacesLazyWrappers)
     sites = (plan.serviceLocation.flatMap(\.lookups) + Self.lookupsInOtherContainers(code)).compactMap { lookup in
       guard let target = writer.target(of: lookup) else { return nil }
       do throws(LookupObstacle) {

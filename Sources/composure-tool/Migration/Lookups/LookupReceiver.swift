@@ -28,6 +28,11 @@ struct LookupReceiver {
     of lookup: ContainerLookup, _ system: MigrationSystem, in code: ContainerCode
   ) throws(LookupObstacle) {
     let program = code.program
+    if case .wrapper = lookup.form, lookup.origin == nil, lookup.container == .main {
+      (source, range, isResolver, hidden) = ("\(system.container).main", nil, false, [])
+      passedArguments = nil
+      return
+    }
     let reader = ContainerExpressionReader(lookup, in: code)
     if lookup.origin != nil {
       guard !lookup.maySkip, lookup.isForwarded(in: code, passingLast: lookup.key.arguments.count) else {

@@ -10,14 +10,17 @@ struct LookupWriter {
   private let needs: ServiceNeeds
   /// Whether each service is registered before its lookups, so that members replace optional lookups as well.
   private let isRegisteredFirst: Bool
+  /// Whether one thread reads each property with a lazy wrapper of Resolver, so that lazy properties replace them.
+  private let replacesLazyWrappers: Bool
   private let visibility: ModuleVisibility
 
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
 
-  init(_ plan: MigrationPlan, isRegisteredFirst: Bool) {
+  init(_ plan: MigrationPlan, isRegisteredFirst: Bool, replacesLazyWrappers: Bool = false) {
     self.plan = plan
     self.isRegisteredFirst = isRegisteredFirst
+    self.replacesLazyWrappers = replacesLazyWrappers
     visibility = ModuleVisibility(plan.code.program)
     moved = plan.writer.moved
     needs = plan.writer.needs
@@ -85,12 +88,13 @@ struct LookupWriter {
   private enum Replaced {
     case expression(LookupExpression, OptionalLookup?)
     /// The property whose wrapper performs the lookup.
-    case wrapper(ComputedWrapper)
+    case wrapper(ReplacedWrapper)
   }
 
   private func replaced(_ lookup: ContainerLookup) throws(LookupObstacle) -> Replaced {
-    if case .wrapper(_, let name) = lookup.form, let wrapper = ComputedWrapper(lookup, wrapper: name, in: code) {
+    if case .wrapper(_, let name) = lookup.form, let wrapper = ReplacedWrapper(lookup, wrapper: name, in: code) {
       try checkResult(of: lookup)
+      if case .lazy = wrapper, !replacesLazyWrappers { throw .unchosenWrapper(name) }
       return .wrapper(wrapper)
     }
     try checkForm(of: lookup)

@@ -274,9 +274,12 @@ struct InitializerSource {
     // A comment at the end of the line stays there.
     let lineEnd = text.bytes[offset...].firstIndex { $0 == 10 || $0 == 13 } ?? text.bytes.count
     if text.tokens(in: offset..<lineEnd).isEmpty { offset = lineEnd }
+    let next = text.tokens(in: offset..<text.bytes.count).first
+    let isLast =
+      next.map { text.string(in: $0) == "}" || text.string(in: offset..<$0.lowerBound).contains("\n\n") } ?? true
     edits.append(
       Edit(
         file: path, at: offset,
-        text: "\n\n\(indentation)init(\(list)) {\n\(body)\(indentation)}\(required)"))
+        text: "\n\n\(indentation)init(\(list)) {\n\(body)\(indentation)}\(required)\(isLast ? "" : "\n")"))
   }
 }

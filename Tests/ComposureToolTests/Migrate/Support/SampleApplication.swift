@@ -170,11 +170,15 @@ final class SampleApplication {
   ///
   /// - Returns: The proof of the last round.
   @discardableResult
-  func applyLookups(isRegisteredFirst: Bool = false) async throws -> LookupProof {
+  func applyLookups(
+    isRegisteredFirst: Bool = false, replacesLazyWrappers: Bool = false
+  ) async throws -> LookupProof {
     let workspace = try await workspace()
     return try await onSeparateThread {
       var proof: LookupProof?
-      while case let plan = LookupPlan(MigrationPlan(try workspace.read()), isRegisteredFirst: isRegisteredFirst),
+      while case let plan = LookupPlan(
+        MigrationPlan(try workspace.read()), isRegisteredFirst: isRegisteredFirst,
+        replacesLazyWrappers: replacesLazyWrappers),
         !plan.independentDrafts.isEmpty
       {
         let drafts = plan.independentDrafts

@@ -1,0 +1,54 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A property whose wrapper looks the service up when the property is read. A property that reads the member replaces it.
+enum ReplacedWrapper {
+  /// The wrapper looks the service up at each access: `var store: Store { Injector.shared.container.appAssembly.store }`.
+  case computed(WrappedProperty)
+  /// Resolver's wrapper looks the service up at the first access: `lazy var store: Store = Resolver.main.appAssembly.store`.
+  case lazy(WrappedProperty)
+
+  /// - Returns: `nil` if the wrapper does anything else, or if code uses the wrapper itself.
+  init?(_ lookup: ContainerLookup, wrapper name: String, in code: ContainerCode) {
+    let program = code.program
+    guard lookup.isLazy, let property = lookup.member.map(program.wrappedProperty).flatMap(program.member),
+      let source = WrappedProperty(property, in: program)
+    else { return nil }
+    if lookup.origin == nil {
+      let owner = property.owner.type.flatMap(program.type)
+      guard lookup.system == .resolver, name == "LazyInjected", lookup.container == .main, owner?.kind == .class,
+        !property.isStatic, property.attributes[0].arguments.allSatisfy({ $0.value == nil || $0.label == "name" })
+      else { return nil }
+      self = .lazy(source)
+      return
+    }
+    guard property.attributes[0].arguments.isEmpty, let type = program.onlyType(name, in: lookup.module),
+      Self.onlyReads(type, in: program), lookup.isForwarded(in: code)
+    else { return nil }
+    self = .computed(source)
+  }
+
+  /// Returns the edit of the property.
+  func edit(reading member: String) -> Edit {
+    switch self {
+    case .computed(let property): property.computed(reading: member)
+    case .lazy(let property): property.lazy(reading: member)
+    }
+  }
+
+  /// Returns whether a wrapper only has a value that is computed.
+  private static func onlyReads(_ type: TypeDeclaration, in program: Program) -> Bool {
+    program.members(of: type.usr).allSatisfy { member in
+      if member.isImplicit || member.isStatic { return true }
+      switch member.kind {
+      case .property: return !member.isStored
+      case .initializer:
+        guard case .block(let statements)? = member.body?.kind else { return false }
+        return member.parameters.isEmpty && statements.allSatisfy(\.isImplicit)
+      default: return true
+      }
+    }
+  }
+}
