@@ -105,7 +105,7 @@ struct CycleMigrationTests {
               }
             container.register(Worker.self) { _ in Interactor() }
               .initCompleted { r, object in
-                guard let interactor = object as? Interactor else { fatalError("no interactor") }
+                guard let interactor = object as? Interactor else { fatalError("no Interactor in \\(object)") }
                 interactor.output = r.resolve(WorkerOutput.self)!
                 Log.write(r.resolve(WorkerOutput.self)!)
                 print(r.resolve(WorkerOutput.self)!.name)

@@ -146,6 +146,60 @@ struct OwnAssemblyTests {
     #expect(try await application.output() == before)
   }
 
+  @Test(arguments: [
+    // Functions of the assembly, and one with nothing but another call.
+    """
+    struct StoreAssembly: Assembly {
+      func assemble(container: Container) {
+        registerAll(in: container)
+      }
+      private func registerAll(in container: Container) {
+        registerJournal(in: container)
+        registerStore(in: container)
+      }
+      func registerJournal(in container: Container) {
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+      }
+      private func registerStore(in container: Container) {
+        container.register(Store.self) { r in Store(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
+      }
+    }
+    """,
+    // Extensions.
+    """
+    final class StoreAssembly {}
+
+    // MARK: - Assembly
+    extension StoreAssembly: Assembly {
+      func assemble(container: Container) {
+        registerJournal(in: container)
+        registerStore(in: container)
+      }
+    }
+
+    private extension StoreAssembly {
+      func registerJournal(in container: Container) {
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+      }
+      func registerStore(in container: Container) {
+        container.register(Store.self) { r in Store(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
+      }
+    }
+    """,
+  ])
+  func `assemblies go with their functions and extensions`(_ assembly: String) async throws {
+    let application = try Self.application(
+      assembly, "func makeContainer() -> Resolver { Assembler([StoreAssembly()]).resolver }")
+    let before = try await moveAll(application)
+    try await application.removeContainer()
+    #expect(application.folder.text(of: "Sources/Assemblies.swift") == nil)
+    #expect(
+      application.folder.text(of: "Sources/Main.swift")?.hasSuffix(
+        "func makeContainer() -> AppAssembly { AppAssembly() }\n")
+        == true)
+    #expect(try await application.output() == before)
+  }
+
   @Test func `assemblies of Dip go in the same way`() async throws {
     let application = try Self.application(
       """
@@ -232,6 +286,26 @@ struct OwnAssemblyTests {
       """,
       "func makeContainer() -> Container {\n  let container = Container()\n  Both().assemble(container: container)\n  return container\n}",
       "'registerServices(in:)': the code at Assemblies.swift:5 uses it: remove it by hand"
+    ),
+    // Other code calls a function of the assembly.
+    (
+      """
+      struct Both: Assembly {
+        func assemble(container: Container) { register(in: container) }
+        func register(in container: Container) {
+          container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+          container.register(Store.self) { r in Store(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
+        }
+      }
+      """,
+      """
+      func makeContainer() -> Container {
+        let container = Container()
+        let both = Both()
+        if CommandLine.argc > 0 { both.register(in: container) }
+        return container
+      }
+      """, "'register(in:)': the code at Main.swift:12 uses it: remove it by hand"
     ),
     // The assemblies go, but other code names the protocol.
     (

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CompilerFacts
+import Foundation
 
 /// The names that mean a type only in the code around a registration, and not in the file of an assembly.
 struct LocalTypeNames {
@@ -48,8 +49,7 @@ struct LocalTypeNames {
       if index > 0, text.string(in: tokens[index - 1]) == "." { continue }
       if genericParameters.contains(name) { return .genericParameter(name) }
       if aliases.contains(name) { return .alias(name) }
-      guard name.contains("\\("), name.hasPrefix("\"") || name.hasPrefix("#\"") else { continue }
-      let words = TypeText.words(name)
+      let words = Self.interpolated(name)
       if let parameter = words.intersection(genericParameters).min() { return .genericParameter(parameter) }
       if let alias = words.intersection(aliases).min() { return .alias(alias) }
     }
@@ -74,6 +74,24 @@ struct LocalTypeNames {
       let name = String(token.prefix { $0 != "." })
       return name == "Self" || aliases.contains(name) || genericParameters.contains(name)
     }
+  }
+
+  /// Returns the words in the interpolations of a string literal: `Drive` in `"Drive: \(Drive.self)"`.
+  private static func interpolated(_ literal: String) -> Set<String> {
+    guard literal.hasPrefix("\"") || literal.hasPrefix("#\"") else { return [] }
+    var words: Set<String> = []
+    var rest = Substring(literal)
+    while let start = rest.range(of: "\\(") {
+      rest = rest[start.upperBound...]
+      var depth = 1
+      let end = rest.firstIndex { character in
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        return depth == 0
+      }
+      words.formUnion(TypeText.words(String(rest[..<(end ?? rest.endIndex)])))
+    }
+    return words
   }
 
   /// Returns whether an alias has the name of its target, which is a type at file level.

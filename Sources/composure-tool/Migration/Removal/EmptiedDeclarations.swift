@@ -12,6 +12,8 @@ struct EmptiedDeclarations {
   struct Declaration {
     let name: String
     let place: CodePlace
+    /// The extensions that are removed with it.
+    var extensions: [CodePlace] = []
     /// The reason why it stays; `nil` if it can be removed.
     let obstacle: RemovalObstacle?
   }
@@ -127,6 +129,8 @@ struct EmptiedDeclarations {
     for member in program.members(of: type.usr) where !member.isImplicit {
       let isAssembling = assemblies.assembly(with: member)?.usr == type.usr
       if isAssembling && isEmptied(member) || removedLists.contains(member.usr) { continue }
+      // A function that only the assembly calls.
+      if !isAssembling, member.kind == .function, isEmptied(member), obstacle(toFunction: member) == nil { continue }
       if member.kind == .initializer, member.parameters.isEmpty, member.body?.children.allSatisfy(\.isImplicit) == true
       {
         continue
@@ -137,7 +141,16 @@ struct EmptiedDeclarations {
     for use in uses where use.removal == nil { return .otherUse(place(use.place)) }
     return otherUse(
       of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
-      uses.map(\.place))
+      uses.map(\.place) + emptiedExtensions(of: type))
+  }
+
+  /// Returns the extensions of a type of which emptied functions leave nothing.
+  private func emptiedExtensions(of type: TypeDeclaration) -> [CodePlace] {
+    let functions = program.members(of: type.usr).filter(isEmptied).compactMap(\.place)
+    return program.extensions.filter { $0.extendedDeclaration == type.usr }.compactMap { outer in
+      extensions.isEmpty(outer.range, in: outer.file, without: functions)
+        ? outer.range.map { CodePlace(file: outer.file, range: $0) } : nil
+    }
   }
 
   private func obstacle(toFunction member: Member) -> RemovalObstacle? {
@@ -296,7 +309,8 @@ struct EmptiedDeclarations {
         guard let range = type.range else { continue }
         declarations.append(
           Declaration(
-            name: type.name, place: CodePlace(file: type.file, range: range), obstacle: obstacle(to: type)))
+            name: type.name, place: CodePlace(file: type.file, range: range), extensions: emptiedExtensions(of: type),
+            obstacle: obstacle(to: type)))
       } else if !extensions.isRegistering(member) || extensions.isAlone(member, besides: removedPlaces) {
         declarations.append(
           Declaration(
@@ -313,7 +327,7 @@ struct EmptiedDeclarations {
     let removed = Set(removedPlaces)
     let members = program.members.filter { $0.place.map(removed.contains) == true }
     let types = Set(members.compactMap(\.owner.type)).compactMap(program.type).sorted { $0.name < $1.name }
-    for type in types where extensions.isEmpty(type, without: removedPlaces) {
+    for type in types where extensions.isEmpty(type.range, in: type.file, without: removedPlaces) {
       guard let place = type.place, !type.conformances.contains(where: \.isExplicit), type.superclass == nil,
         otherUse(
           of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
@@ -346,8 +360,10 @@ struct EmptiedDeclarations {
   var edits: [Edit] {
     var edits: [Edit] = []
     for declaration in declarations where declaration.obstacle == nil {
-      let file = program.files[declaration.place.file]
-      edits.append(Edit(file: file.path, bytes: file.text.declaration(declaration.place.range), text: ""))
+      for place in [declaration.place] + declaration.extensions {
+        let file = program.files[place.file]
+        edits.append(Edit(file: file.path, bytes: file.text.declaration(place.range), text: ""))
+      }
     }
     edits += extensions.edits(without: removedPlaces)
     for statement in statements {

@@ -41,11 +41,11 @@ struct EmptiedExtensions {
     }
   }
 
-  /// Returns whether removed declarations leave nothing of a type.
-  func isEmpty(_ type: TypeDeclaration, without declarations: [CodePlace]) -> Bool {
-    let text = program.files[type.file].text
-    let removed = declarations.filter { $0.file == type.file }.map { text.declaration($0.range) }
-    return type.range.map { isEmpty($0, in: text, without: removed) } ?? false
+  /// Returns whether removed declarations leave nothing of a type or extension.
+  func isEmpty(_ range: SourceRange?, in file: Int, without declarations: [CodePlace]) -> Bool {
+    let text = program.files[file].text
+    let removed = declarations.filter { $0.file == file }.map { text.declaration($0.range) }
+    return range.map { isEmpty($0, in: text, without: removed) } ?? false
   }
 
   private func around(_ function: Member) -> ExtensionDeclaration? {
