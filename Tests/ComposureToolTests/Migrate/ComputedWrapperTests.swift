@@ -7,7 +7,7 @@ import Testing
 
 /// A client's property wrappers that look the service up each time a property is read.
 struct ComputedWrapperTests {
-  /// An application whose injector is replaced at run time.
+  /// An application that replaces its injector at run time.
   private static func application(wrapper: String, screen: String, use: String = "") throws -> SampleApplication {
     try SampleApplication(
       [

@@ -179,7 +179,7 @@ struct SiblingInitializerTests {
       var text: String { "\\(store.name) \\(title)" }
     }
     """,
-    // The other one can fail.
+    // Callers cannot use the other one.
     """
     final class Editor {
       let (store, title): (Store, String)
