@@ -25,7 +25,7 @@ extension Program {
   /// Returns the call that creates a local variable's property wrapper, which the compiler does not write; `nil` for a
   /// type that the program does not declare, other than a container library's.
   func call(_ creation: MemberScan.WrapperCreation) -> MemberScan.ScannedCall? {
-    let type = USR("s:" + creation.wrapper.mangled.dropFirst(2).dropLast())
+    let type = creation.wrapper.wrapperDeclaration
     let initializer: USR
     var arguments: [Call.Argument] = []
     if ContainerLibrary(of: type) != nil {
@@ -62,10 +62,10 @@ extension Program {
     }
   }
 
-  /// Returns the type with a name, if a module has exactly one.
-  func onlyType(_ name: String, in module: String) -> TypeDeclaration? {
-    let types = types.filter { $0.name == name && files[$0.file].module == module }
-    return types.count == 1 ? types[0] : nil
+  /// Returns the property wrapper in a property's only attribute, if the program declares it.
+  func wrapper(of property: Member) -> TypeDeclaration? {
+    guard property.attributes.count == 1 else { return nil }
+    return property.attributes[0].type.flatMap { type($0.wrapperDeclaration) }
   }
 
   /// Returns whether code uses the wrapper of a property itself: `_store` or `$store`.
@@ -90,4 +90,9 @@ extension Program {
 extension Member {
   /// Whether the creation of an instance runs the member's code: an initializer, or the initial value of a stored property.
   var runsDuringCreation: Bool { kind == .initializer || kind == .property && isStored && !isLazy }
+}
+
+extension TypeName {
+  /// The declaration of a property wrapper in an attribute, which is written without the arguments of a generic type.
+  fileprivate var wrapperDeclaration: USR { USR("s:" + mangled.dropFirst(2).dropLast()) }
 }

@@ -24,7 +24,7 @@ enum ReplacedWrapper {
       self = .lazy(source)
       return
     }
-    guard property.attributes[0].arguments.isEmpty, let type = program.onlyType(name, in: lookup.module),
+    guard property.attributes[0].arguments.isEmpty, let type = program.wrapper(of: property),
       Self.onlyReads(type, in: program), lookup.isForwarded(in: code)
     else { return nil }
     self = .computed(source)

@@ -14,19 +14,22 @@ struct ClientWrapper {
   private let file: Int
   private let parameter: String
   private let program: Program
+  /// The modules whose declarations the code uses.
+  let modules: Set<String>
 
   /// - Returns: `nil` if the wrapper does more, or if code elsewhere cannot write the lookup.
-  init?(_ lookup: ContainerLookup, wrapper name: String, in program: Program) {
+  init?(_ lookup: ContainerLookup, of property: Member, in program: Program) {
     guard !lookup.isLazy, lookup.result == .required, lookup.origin != nil,
-      let type = program.onlyType(name, in: lookup.module), type.kind == .structure,
+      let type = program.wrapper(of: property), type.kind == .structure,
       let parameter = Self.onlyGenericParameter(of: type, in: program),
       let (value, stored) = Self.creation(program.members(of: type.usr).filter { !$0.isImplicit }),
       let wrapped = program.members(of: type.usr).first(where: { $0.name == "wrappedValue" }),
       wrapped.usr == stored.usr || Self.forwards(wrapped, to: stored.usr),
       stored.accessors.allSatisfy({ $0.body == nil }),
-      program.isGlobal(value, in: lookup.module)
+      let modules = program.modules(ofGlobal: value, in: lookup.module)
     else { return nil }
     (self.value, self.parameter, self.program, file) = (value, parameter, program, type.file)
+    self.modules = modules
   }
 
   /// Returns the lookup of a type.

@@ -18,6 +18,8 @@ struct HoistedLookup {
   let property: Member?
   /// The expression of the lookup; `nil` for a wrapper's lookup.
   let expression: LookupExpression?
+  /// The modules and libraries with the declarations in the source, if a caller writes it as it is.
+  let modules: Set<String>
   /// The source of the lookup before and after the container's expression.
   private let source: (before: String, after: String)
 
@@ -53,7 +55,7 @@ struct HoistedLookup {
       self.property = property
       label = property.name
       parameter = nil
-      source = try Self.wrapperSource(lookup, property, wrapper: name, code)
+      (source, modules) = try Self.wrapperSource(lookup, property, wrapper: name, code)
       type = try Self.typeText(lookup, property: property, program, spelling)
       expression = nil
       return
@@ -64,7 +66,10 @@ struct HoistedLookup {
     let bytes = expression.value
     if lookup.origin != nil {
       // `Services.resolve(Store.self)`, a client's function that any code can call.
-      guard Self.isClosed(lookup, code), Self.isCallOfGlobalFunction(lookup, code) else { throw .lookup(line) }
+      guard Self.isClosed(lookup, code), let modules = Self.modulesOfGlobalFunction(lookup, code) else {
+        throw .lookup(line)
+      }
+      self.modules = modules
       // Callers cannot use the `Self` of this type.
       if text.string(in: bytes).hasPrefix("Self.") { throw .container("Self") }
       source = ("", text.string(in: bytes))
@@ -87,20 +92,22 @@ struct HoistedLookup {
       Self.isClosed(lookup, code)
     else { throw .lookup(line) }
     source = (receiver, rest)
+    let library = lookup.library.rawValue
     switch lookup.container {
     // `Resolver.resolve()`: its type becomes the type of the parameter.
-    case .main where receiver == "Resolver": parameter = nil
+    case .main where receiver == "Resolver": (parameter, modules) = (nil, [library])
     case .parameter(let file, let id) where file == initializer.file:
       guard let index = initializer.parameters.firstIndex(where: { $0.variable.id == id }) else {
         throw .container(receiver)
       }
-      parameter = index
+      (parameter, modules) = (index, [])
     case .declaration:
       // Callers cannot use the `Self` of this type, or omit the type's name.
-      guard let node = call?.receiver, program.isGlobal(node, in: lookup.module), !receiver.hasPrefix("Self.") else {
-        throw .container(receiver)
-      }
+      guard let node = call?.receiver, let modules = program.modules(ofGlobal: node, in: lookup.module),
+        !receiver.hasPrefix("Self.")
+      else { throw .container(receiver) }
       parameter = nil
+      self.modules = modules.union([library])
     default: throw .container(receiver)
     }
     (property, label) = try Self.taker(of: lookup, expression.value, member, initializer, program)
@@ -126,17 +133,18 @@ struct HoistedLookup {
     )
   }
 
-  /// Returns whether a lookup calls a function that the whole module can call in the same way: a static or global one, or
-  /// one of a global object.
-  private static func isCallOfGlobalFunction(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
+  /// Returns the modules of a function that performs a lookup, and of the object that it is called on, if all code of the
+  /// lookup's module can call it in the same way: a static or global function, or one of a global object.
+  private static func modulesOfGlobalFunction(_ lookup: ContainerLookup, _ code: ContainerCode) -> Set<String>? {
+    let program = code.program
     guard let call = code.scan(around: lookup.place)?.calls.first(where: { $0.nameRange == lookup.name.range }),
-      let function = code.program.member(call.declaration.usr), function.access > .fileprivate,
-      code.program.files[function.file].module == lookup.module
-    else { return false }
-    if function.owner == .file { return true }
-    guard let receiver = call.receiver, code.program.isGlobal(receiver, in: lookup.module) else { return false }
+      let function = program.member(call.declaration.usr), program.isVisible(function, in: lookup.module)
+    else { return nil }
+    let module = program.files[function.file].module
+    if function.owner == .file { return [module] }
     // Callers cannot omit the type's name.
-    return code.program.bytes(of: lookup.place).lowerBound < lookup.name.range.start
+    guard program.bytes(of: lookup.place).lowerBound < lookup.name.range.start else { return nil }
+    return call.receiver.flatMap { program.modules(ofGlobal: $0, in: lookup.module) }?.union([module])
   }
 
   /// Returns whether the arguments of a lookup are types and literals.
@@ -190,15 +198,17 @@ struct HoistedLookup {
   /// Returns the lookup of a client's wrapper during its creation, with the property's type.
   private static func wrapperSource(
     _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
-  ) throws(SiteObstacle) -> (before: String, after: String) {
+  ) throws(SiteObstacle) -> (source: (before: String, after: String), modules: Set<String>) {
     let program = code.program
     if lookup.system == .resolver, lookup.origin == nil {
-      return ("", try resolverSource(lookup, property, wrapper: wrapper, program))
+      let source = try resolverSource(lookup, property, wrapper: wrapper, program)
+      return (("", source), [lookup.library.rawValue])
     }
     guard property.attributes.count == 1, property.attributes[0].arguments.isEmpty,
-      let source = try ClientWrapper(lookup, wrapper: wrapper, in: program)?.source(of: bareType(lookup, program))
+      let client = ClientWrapper(lookup, of: property, in: program),
+      let source = try client.source(of: bareType(lookup, program))
     else { throw .wrapper(wrapper) }
-    return ("", source)
+    return (("", source), client.modules)
   }
 
   /// Returns the lookup of one of Resolver's own wrappers, which it performs during its creation.

@@ -4,30 +4,48 @@
 import CompilerFacts
 
 extension Program {
-  /// Returns whether any code of a module can write an expression with the same meaning: it uses neither locals nor `self`,
-  /// and only declarations that the whole module sees.
-  func isGlobal(_ expression: CodeNode, in module: String) -> Bool {
-    let isVisible = { (declaration: DeclarationReference?) in
-      guard let declaration else { return true }
-      guard let member = self.member(declaration.usr) else { return ContainerLibrary(of: declaration.usr) != nil }
-      return member.access > .fileprivate && self.files[member.file].module == module
+  /// Returns the modules and libraries with the declarations in an expression that any code of a module can write with the
+  /// same meaning.
+  ///
+  /// - Returns: `nil` if the expression uses locals, `self`, or a declaration that not all code of the module sees.
+  func modules(ofGlobal expression: CodeNode, in module: String) -> Set<String>? {
+    var modules: Set<String>? = []
+    let add = { (declaration: DeclarationReference?) in
+      guard let declaration else { return }
+      if let member = self.member(declaration.usr) {
+        guard isVisible(member, in: module) else { return modules = nil }
+        modules?.insert(files[member.file].module)
+      } else if let library = ContainerLibrary(of: declaration.usr) {
+        modules?.insert(library.rawValue)
+      } else {
+        modules = nil
+      }
     }
-    var result = true
     expression.forEach { node in
       switch node.kind {
-      case .closure: result = false
+      case .closure: modules = nil
       case .reference(let reference):
-        result = result && reference.local == nil && !node.isSelf && isVisible(reference.declaration)
-      case .call(let call): result = result && isVisible(call.declaration)
+        if reference.local != nil || node.isSelf { modules = nil }
+        add(reference.declaration)
+      case .call(let call): add(call.declaration)
       case .type(let name):
         // Only the code of a type can omit its name.
-        result =
-          result && !node.isImplicit
-          && self.declaration(of: name).flatMap(self.type).map { $0.access >= .internal } != false
+        if node.isImplicit { modules = nil }
+        if let type = declaration(of: name).flatMap(self.type), !isVisible(type, in: module) { modules = nil }
       default: break
       }
-      return result
+      return modules != nil
     }
-    return result
+    return modules
+  }
+
+  /// Returns whether all code of a module sees a declaration.
+  func isVisible(_ member: Member, in module: String) -> Bool {
+    guard files[member.file].module != module else { return member.access > .fileprivate }
+    return member.access >= .public && member.owner.type.flatMap(type).map { isVisible($0, in: module) } != false
+  }
+
+  private func isVisible(_ type: TypeDeclaration, in module: String) -> Bool {
+    type.access >= (files[type.file].module == module ? .internal : .public)
   }
 }

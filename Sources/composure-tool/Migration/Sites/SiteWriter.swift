@@ -272,14 +272,15 @@ struct SiteWriter {
     return edits
   }
 
-  /// Returns the imports of the libraries whose types the lookups name, for files that do without them.
+  /// Returns the imports of the modules whose declarations the lookups name, for files that do without them.
   private func imports(in files: Set<Int>, _ hoisted: [HoistedLookup]) -> [Edit] {
-    let libraries = Set(hoisted.filter { $0.parameter == nil }.map(\.lookup.library.rawValue)).sorted()
+    let modules = Set(hoisted.flatMap(\.modules)).sorted()
     return files.sorted().flatMap { index in
       let file = program.files[index]
-      return libraries.filter { library in !file.imports.contains { $0.path.first == library } }.compactMap {
-        ImportLines(module: $0).edit(file)
+      let missing = modules.filter { module in
+        module != file.module && !file.imports.contains { $0.path.first == module }
       }
+      return missing.compactMap { ImportLines(module: $0).edit(file) }
     }
   }
 
