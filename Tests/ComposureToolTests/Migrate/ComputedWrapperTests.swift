@@ -81,7 +81,7 @@ struct ComputedWrapperTests {
       proof.summary == """
         Injector.shared.container.appAssembly.journal instead of 1 lookup of 'Journal'
         Injector.shared.container.appAssembly.store instead of 1 lookup of 'Store'
-        'Injector.container' is no longer private
+        'Injector.container' is internal now
         changed Sources/Injector.swift, Sources/Screen.swift
         proved: the program builds, all other lookups are the same, and all services have the same lifetimes and needs
 

@@ -94,7 +94,7 @@ struct OwnContainerTests {
       proof.summary == """
         Injector.shared.container.appAssembly.editor instead of 1 lookup of 'Editor'
         Injector.shared.container.appAssembly.list instead of 2 lookups of 'List'
-        'Injector.container' is no longer private
+        'Injector.container' is internal now
         changed Sources/Injector.swift, Sources/Main.swift
         proved: the program builds, all other lookups are the same, and all services have the same lifetimes and needs
 

@@ -9,18 +9,20 @@ struct ContainerExpressionReader {
   let calls: [CodePlace]
   /// The member that contains the registration or lookup; `nil` for a statement of `main.swift`.
   let member: USR?
-  /// The module of the registration or lookup.
-  let module: String
+  /// Returns the lowest access level of the declarations in a module that the code there sees.
+  private let access: (String) -> AccessLevel
   let code: ContainerCode
 
   private var program: Program { code.program }
   /// The call at the registration or lookup.
   private var outermost: CodePlace { calls[calls.count - 1] }
 
-  init(_ lookup: ContainerLookup, in code: ContainerCode) {
+  /// - Parameter access: Returns the lowest access level of the declarations in a module that the code of the lookup sees; `nil`
+  ///   for the usual levels.
+  init(_ lookup: ContainerLookup, in code: ContainerCode, access: ((String) -> AccessLevel)? = nil) {
+    self.access = access ?? { $0 == lookup.module ? .internal : .public }
     calls = lookup.origin.map { [$0] + lookup.sites } ?? [lookup.call]
     member = lookup.member
-    module = lookup.module
     self.code = code
   }
 
@@ -28,7 +30,7 @@ struct ContainerExpressionReader {
   init(_ registration: ContainerRegistration, origin: CodePlace, in code: ContainerCode) {
     calls = [origin] + registration.sites
     member = registration.member
-    module = registration.module
+    access = { $0 == registration.module ? .internal : .public }
     self.code = code
   }
 
@@ -84,7 +86,7 @@ struct ContainerExpressionReader {
     var source: String
     /// The type of the value there.
     var type: TypeName?
-    /// The private properties that have to become internal.
+    /// The properties that need a higher access level.
     var hidden: Set<HiddenProperty> = []
 
     /// Returns the expression of a member of the value.
@@ -129,8 +131,10 @@ struct ContainerExpressionReader {
       case .declaration(let declaration):
         let name = declaration.baseName
         let member = program.member(declaration.usr)
-        let hidden = member.flatMap { isVisible($0) ? nil : HiddenProperty($0, in: program) }
-        guard member.map(isVisible) != false || hidden != nil && isInModule(member) else { return nil }
+        let hidden = member.flatMap {
+          isVisible($0) ? nil : HiddenProperty($0, to: access(module(of: $0.file)), in: program)
+        }
+        guard member.map(isVisible) != false || hidden != nil else { return nil }
         guard let base = reference.base else {
           return isHidden(name) || hidden != nil ? nil : Expression(source: name, type: node.type)
         }
@@ -185,25 +189,25 @@ struct ContainerExpressionReader {
     return expression(value, calls.dropFirst())
   }
 
+  private func module(of file: Int) -> String { program.files[file].module }
+
   /// Returns whether the code there can use a declaration.
   private func isVisible(_ other: Member) -> Bool {
-    if other.file == outermost.file {
+    let level = access(module(of: other.file))
+    if other.file == outermost.file, level <= .internal {
       let type = member.flatMap(program.member)?.owner.type
       return other.access > .private || type != nil && type == other.owner.type
     }
-    return isInModule(other) ? other.access >= .internal : other.access >= .public
+    return other.access >= level
   }
-
-  private func isInModule(_ other: Member?) -> Bool { other.map { program.files[$0.file].module == module } == true }
 
   /// Returns whether the code there finds a type by a name.
   private func isVisible(_ type: TypeName, written: String) -> Bool {
     guard let declaration = program.declaration(of: type).flatMap(program.type) else {
       return program.files[outermost.file].importsContainerLibrary
     }
-    let isInModule = program.files[declaration.file].module == module
     return written == ServiceType(type, in: program).description
-      && (isInModule ? declaration.access >= .internal : declaration.access >= .public)
+      && declaration.access >= access(module(of: declaration.file))
   }
 
   /// Returns whether a member of a type, or a local there, may hide a global name.

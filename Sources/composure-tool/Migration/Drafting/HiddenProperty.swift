@@ -3,29 +3,38 @@
 
 import CompilerFacts
 
-/// A private property with the container, which code elsewhere has to read once a member of the root replaces the client's
-/// lookup function: `container` of `final class Injector { private let container = Container() … }`.
+/// A property with the container, which code elsewhere has to read once a member of the root replaces the client's lookup
+/// function: `container` of `final class Injector { private let container = Container() … }`.
 struct HiddenProperty: Hashable {
   /// The name with its type: `Injector.container`.
   let name: String
-  /// The edit that makes the property internal.
+  /// The access level that the property needs: `internal`, or a higher one for code of another module.
+  let level: AccessLevel
+  /// The edit that gives the property this level.
   let edit: Edit
 
-  /// - Returns: `nil` if the property cannot become internal without another change of the program.
-  init?(_ property: Member, in program: Program) {
+  /// - Returns: `nil` if the property cannot have the access level without another change of the program.
+  init?(_ property: Member, to level: AccessLevel, in program: Program) {
     let file = program.files[property.file]
-    guard property.kind == .property, property.access <= .fileprivate, !file.text.isGenerated,
-      let owner = property.owner.type.flatMap(program.type), owner.access >= .internal, let range = property.range
+    guard property.kind == .property, property.access < level, !file.text.isGenerated,
+      let owner = property.owner.type.flatMap(program.type), owner.access >= level, let range = property.range
     else { return nil }
+    let type = program.declaration(of: property.type).flatMap(program.type)
+    if let type, type.access < level { return nil }
     name = "\(owner.name).\(property.name)"
+    self.level = level
     let tokens = file.text.tokens(in: file.text.declaration(range))
     // `private let settings = Settings(), container = Container()`
     guard !file.text.hasComma(tokens) else { return nil }
-    guard let index = tokens.firstIndex(where: { ["private", "fileprivate"].contains(file.text.string(in: $0)) }),
-      index + 1 < tokens.count, file.text.string(in: tokens[index + 1]) != "("
-    else { return nil }
-    edit = Edit(file: file.path, bytes: tokens[index].lowerBound..<tokens[index + 1].lowerBound, text: "")
-    if Self.isAmbiguous(property, of: owner, in: program) { return nil }
+    if level > .internal {
+      edit = file.edit(raisingDeclarationAt: range.start, to: level)
+    } else {
+      guard let index = tokens.firstIndex(where: { ["private", "fileprivate"].contains(file.text.string(in: $0)) }),
+        index + 1 < tokens.count, file.text.string(in: tokens[index + 1]) != "("
+      else { return nil }
+      edit = Edit(file: file.path, bytes: tokens[index].lowerBound..<tokens[index + 1].lowerBound, text: "")
+    }
+    if property.access <= .fileprivate, Self.isAmbiguous(property, of: owner, in: program) { return nil }
   }
 
   /// Returns whether code in other files may find another declaration by the name of the property.

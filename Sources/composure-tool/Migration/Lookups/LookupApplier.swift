@@ -22,8 +22,16 @@ struct LookupApplier {
       }
       return LookupProof(
         lookups: drafts.map { .init(key: $0.lookup.key.description, member: $0.member) },
-        internalProperties: LookupPlan.hiddenProperties(of: drafts).map(\.name), files: names, isBuilt: builds)
+        access: Self.changedAccess(in: drafts), files: names, isBuilt: builds)
     }
+  }
+
+  /// Returns the declarations that get a higher access level.
+  private static func changedAccess(in drafts: [LookupDraft]) -> [LookupProof.Access] {
+    let roots = LookupPlan.publishedRoots(of: drafts).flatMap { root in
+      root.names.map { LookupProof.Access(name: $0, level: root.level.rawValue) }
+    }
+    return roots + LookupPlan.hiddenProperties(of: drafts).map { .init(name: $0.name, level: $0.level.rawValue) }
   }
 
   private func prove(
@@ -54,9 +62,15 @@ struct LookupProof: ChangeProof, Codable, Equatable {
   }
 
   var version = 1
+  /// A declaration with a higher access level than before.
+  struct Access: Codable, Hashable {
+    let name: String
+    let level: String
+  }
+
   let lookups: [Lookup]
-  /// The properties that were private, and that are internal now.
-  let internalProperties: [String]
+  /// The declarations that other code has to read now.
+  let access: [Access]
   /// The paths of the changed files, relative to the folder.
   let files: [String]
   /// Whether the program was built and compared after the step.
@@ -75,7 +89,7 @@ struct LookupProof: ChangeProof, Codable, Equatable {
     var lines = members.map { lookup, uses in
       "\(lookup.member) instead of \(uses.count) \(uses.count == 1 ? "lookup" : "lookups") of \(lookup.key)"
     }
-    lines += internalProperties.map { "'\($0)' is no longer private" }
+    lines += access.map { "'\($0.name)' is \($0.level) now" }
     lines.append("changed \(files.joined(separator: ", "))")
     lines.append(
       isBuilt

@@ -17,6 +17,8 @@ extension LookupObstacle {
     case .otherModule(let module): "the composition root is in the module '\(module)'"
     case .hiddenModule(let module):
       "the composition root is in the module '\(module)', which this module does not import"
+    case .hiddenType(let member, let type):
+      "another module cannot read its assembly, since the type '\(type)' of '\(member)' is hidden from it"
     case .publicDefault: "it is in a default argument of a public declaration, which may name only public ones"
     case .mainActor: "the service is created on the main actor, and the code around it may run elsewhere"
     case .shared(let type): "its parts may share an instance of '\(type)', which the container still creates"
@@ -39,6 +41,7 @@ extension LookupObstacle {
     case .laterLookup: "look the service itself up, or read the member by hand"
     case .container: "look the service up in the container itself, or pass the service"
     case .hierarchy: "read the member by hand"
+    case .hiddenType(_, let type): "make '\(type)' public"
     case .publicDefault: "look it up in the body, or let callers pass it"
     case .mainActor: "isolate the code to the main actor, or read the member by hand"
     case .otherModule:

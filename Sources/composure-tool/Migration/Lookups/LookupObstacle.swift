@@ -17,6 +17,8 @@ enum LookupObstacle: Error, Hashable {
   case otherModule(String)
   /// The composition root is in a module that the module of the lookup does not import.
   case hiddenModule(String)
+  /// An assembly has a requirement whose type is hidden from the module of the lookup.
+  case hiddenType(String, String)
   /// The lookup is in a default argument of a public declaration.
   case publicDefault
   case mainActor

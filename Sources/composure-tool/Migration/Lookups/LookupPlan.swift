@@ -12,8 +12,10 @@ struct LookupDraft {
   let edit: Edit
   /// The moved service whose factory reads a member of its own assembly instead, and the service that it reads.
   var need: (user: ServiceKey, service: ServiceKey)?
-  /// The private properties that become internal.
+  /// The properties that get a higher access level.
   var hidden: Set<HiddenProperty> = []
+  /// The composition root of another module, and its assemblies, that get a higher access level.
+  var published: PublishedRoot?
   /// The root that the program has to be able to read from any `Resolver`; `nil` if it can, or if it need not.
   var missingAccessor: MigrationRoots.Root?
 }
@@ -72,8 +74,8 @@ struct LookupPlan {
         root.system.resolverAccessor(name, root: root.type.name), to: Indentation.unit(of: text))
       return Edit(file: text.path, at: text.bytes.count, text: "\n" + added)
     }
-    let hidden = Self.hiddenProperties(of: drafts).map(\.edit)
-    return try EditedFile.files(with: drafts.map(\.edit) + accessors + hidden, in: code.program)
+    let access = Self.hiddenProperties(of: drafts).map(\.edit) + Self.publishedRoots(of: drafts).flatMap(\.edits)
+    return try EditedFile.files(with: drafts.map(\.edit) + accessors + access, in: code.program)
   }
 
   /// Returns the roots for which a property is added that reads them from any `Resolver`.
@@ -83,9 +85,17 @@ struct LookupPlan {
       .sorted { $0.type.name < $1.type.name }
   }
 
-  /// Returns the private properties that become internal.
+  /// Returns the properties that get a higher access level.
   static func hiddenProperties(of drafts: [LookupDraft]) -> [HiddenProperty] {
-    drafts.reduce(into: Set()) { $0.formUnion($1.hidden) }.sorted { $0.name < $1.name }
+    let properties = drafts.reduce(into: Set()) { $0.formUnion($1.hidden) }
+    return Dictionary(properties.map { ($0.name, $0) }) { $0.level > $1.level ? $0 : $1 }.values
+      .sorted { $0.name < $1.name }
+  }
+
+  /// Returns the composition roots that get a higher access level.
+  static func publishedRoots(of drafts: [LookupDraft]) -> [PublishedRoot] {
+    Dictionary(drafts.compactMap(\.published).map { ($0.root.type.usr, $0) }) { $0.union($1) }.values
+      .sorted { $0.root.type.name < $1.root.type.name }
   }
 
   /// The drafts that can be written together: no lookup contains another one in its arguments.

@@ -15,7 +15,7 @@ struct LookupReceiver {
   /// Whether the container is only known to be a `Resolver` of Swinject.
   let isResolver: Bool
 
-  /// The private properties that have to become internal.
+  /// The properties that need a higher access level.
   let hidden: Set<HiddenProperty>
 
   /// The arguments that a client's function passes on; `nil` if there are none, or if they are unknown.
@@ -24,16 +24,20 @@ struct LookupReceiver {
   /// The source with a dot.
   var prefix: String { source.isEmpty ? "" : "\(source)." }
 
+  /// - Parameter isInPublicDefault: Whether the code of other modules evaluates the lookup.
   init(
-    of lookup: ContainerLookup, _ system: MigrationSystem, in code: ContainerCode
+    of lookup: ContainerLookup, _ system: MigrationSystem, isInPublicDefault: Bool = false, in plan: MigrationPlan
   ) throws(LookupObstacle) {
+    let code = plan.code
     let program = code.program
     if case .wrapper = lookup.form, lookup.origin == nil, lookup.container == .main {
       (source, range, isResolver, hidden) = ("\(system.container).main", nil, false, [])
       passedArguments = nil
       return
     }
-    let reader = ContainerExpressionReader(lookup, in: code)
+    let reader = ContainerExpressionReader(lookup, in: code) { module in
+      isInPublicDefault ? .public : plan.access(from: lookup.module, to: module)
+    }
     if lookup.origin != nil {
       guard !lookup.maySkip, lookup.isForwarded(in: code, passingLast: lookup.key.arguments.count) else {
         throw .helper

@@ -13,6 +13,10 @@ struct LookupWriter {
   /// Whether one thread reads each property with a lazy wrapper of Resolver, so that lazy properties replace them.
   private let replacesLazyWrappers: Bool
   private let visibility: ModuleVisibility
+  /// The module that creates the container.
+  private let home: String?
+  /// The modules with roots whose public declarations name the container.
+  private let publicContainers: Set<String>
 
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
@@ -24,6 +28,9 @@ struct LookupWriter {
     visibility = ModuleVisibility(plan.code.program)
     moved = plan.writer.moved
     needs = plan.writer.needs
+    home = JoinedRoot(plan)?.home
+    publicContainers = Set(
+      plan.roots.roots.filter { plan.namesContainerPublicly($0.module, of: $0.system) }.map(\.module))
   }
 
   /// Returns the registration of a moved service; `nil` for another service.
@@ -41,19 +48,20 @@ struct LookupWriter {
       throw .noMember("\(lookup.key.service)")
     }
     let hole = lookup.module == target.module ? nil : hole(for: lookup)
-    guard lookup.module == target.module || hole != nil else {
-      throw visibility.isVisible(target.module, in: lookup.module)
-        ? .otherModule(target.module) : .hiddenModule(target.module)
-    }
+    let isInPublicDefault = isInPublicDefault(lookup)
+    let level = hole == nil ? try levelOfRoot(at: target, for: lookup) : .internal
     if identity.site != nil { throw .hierarchy }
-    if (hole?.root.accessor ?? accessor).access < .public, isInPublicDefault(lookup) { throw .publicDefault }
+    if max((hole?.root.accessor ?? accessor).access, level) < .public, isInPublicDefault {
+      throw .publicDefault
+    }
     try checkGraph(of: lookup, target)
     let text = program.files[lookup.place.file].text
-    let container = try LookupReceiver(of: lookup, root.system, in: code)
+    let container = try LookupReceiver(of: lookup, root.system, isInPublicDefault: isInPublicDefault, in: plan)
     let path: [String?]
     let arguments: String
     var type: String?
     var own: OwnMember?
+    var published: PublishedRoot?
     if let hole {
       arguments = try self.arguments(of: lookup, container, for: hole.member, text)
       path = [hole.root.accessor?.name, hole.member.name]
@@ -67,6 +75,10 @@ struct LookupWriter {
       }
       arguments = try self.arguments(of: lookup, container, for: declaration, text)
       let child = plan.roots.child(of: target)?.assembly.property
+      if level > .internal {
+        guard child == nil, !container.isResolver else { throw .otherModule(target.module) }
+        published = try PublishedRoot(root, reading: declaration, level: level, in: program)
+      }
       own = child == nil ? OwnMember(lookup, declaration, of: root, plan) : nil
       path = own == nil ? [accessor.name, child, declaration.name] : [declaration.name]
     }
@@ -80,8 +92,25 @@ struct LookupWriter {
     let read = hole?.root ?? root
     return LookupDraft(
       lookup: lookup, member: member, edit: edit, need: own.map { ($0.user.key, target.key) },
-      hidden: own == nil ? container.hidden : [],
+      hidden: own == nil ? container.hidden : [], published: published,
       missingAccessor: own == nil && container.isResolver && read.resolverAccessor == nil ? read : nil)
+  }
+
+  /// Returns the access level that a root needs for a lookup: `internal` in its own module. A higher module can read the root
+  /// itself, unless it creates the container, or has a root of its own.
+  ///
+  /// - Throws: The reason why the code of the lookup cannot read the root.
+  private func levelOfRoot(
+    at target: ContainerRegistration, for lookup: ContainerLookup
+  ) throws(LookupObstacle) -> AccessLevel {
+    if lookup.module == target.module { return .internal }
+    guard visibility.isVisible(target.module, in: lookup.module) else { throw .hiddenModule(target.module) }
+    let imports = program.files[lookup.place.file].imports.compactMap(\.path.first)
+    guard home == target.module, imports.contains(target.module),
+      !plan.roots.roots.contains(where: { $0.module == lookup.module })
+    else { throw .otherModule(target.module) }
+    if publicContainers.contains(target.module) || isInPublicDefault(lookup) { return .public }
+    return plan.access(from: lookup.module, to: target.module)
   }
 
   /// The code of a lookup that a member replaces.
@@ -135,7 +164,7 @@ struct LookupWriter {
     try checkGraph(of: lookup, target)
     let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
-    let container = try LookupReceiver(of: lookup, root.system, in: code)
+    let container = try LookupReceiver(of: lookup, root.system, in: plan)
     guard let range = container.range else { throw .helper }
     guard let member = member(for: lookup.key, target) else { throw .noMember("\(lookup.key.service)") }
     let arguments = try arguments(of: lookup, container, for: member, text)

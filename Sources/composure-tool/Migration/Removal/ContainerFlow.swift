@@ -49,8 +49,10 @@ struct ContainerFlow {
   private let system: MigrationSystem
   /// The types of containers, and of optional ones.
   private let types: Set<TypeName>
-  /// The module of the composition root, which is visible to this module only.
+  /// The module of the composition root.
   private let home: String
+  /// The other modules that can read the root.
+  private let readers: Set<String>
   private let accessors: Set<USR>
   /// Whether the container is Resolver's `main`.
   private let isStatic: Bool
@@ -79,6 +81,7 @@ struct ContainerFlow {
     system = root.system
     types = system.containerTypes.union(system.containerTypes.map(\.optional))
     home = root.home
+    readers = root.readers
     isStatic = root.isStatic
     lists = AssemblerLists(root.plan.code)
     let accessors = root.accessors
@@ -279,12 +282,12 @@ struct ContainerFlow {
     lists.list(of: call).map { list in list.isComplete && list.elements.allSatisfy { isRemoved($0.place) } } ?? false
   }
 
-  /// Finds containers that a module passes to another one. Only the module with the composition root can do so, because the
-  /// root has the services of all modules, and others see their own services.
+  /// Finds containers that a module passes to another one. Only the module with the composition root and those that see the
+  /// root can do so, because the root has the services of all modules, and others see their own services.
   private mutating func checkCrossing(to declaration: DeclarationReference?, _ node: CodeNode, _ file: Int) {
     let module = program.files[file].module
     guard module != home, let member = declaration.flatMap({ program.member($0.usr) }), let range = node.range,
-      case let other = program.files[member.file].module, other != module
+      case let other = program.files[member.file].module, isCrossing(from: module, to: other)
     else { return }
     others.append(OtherUse(place: CodePlace(file: file, range: range), obstacle: .crossing(module, other)))
   }
@@ -293,9 +296,15 @@ struct ContainerFlow {
   private mutating func checkOrigin(_ declaration: DeclarationReference, _ place: CodePlace) {
     let module = program.files[place.file].module
     guard place != assigned, let member = program.member(declaration.usr),
-      case let other = program.files[member.file].module, other != module
+      case let other = program.files[member.file].module, isCrossing(from: module, to: other)
     else { return }
     others.append(OtherUse(place: place, obstacle: .crossing(module, other)))
+  }
+
+  /// Returns whether two modules see different types in the place of the container.
+  private func isCrossing(from module: String, to other: String) -> Bool {
+    let seesRoot = { module in module == home || readers.contains(module) }
+    return module != other && !(seesRoot(module) && seesRoot(other))
   }
 
   /// Returns whether code is the container of a use of the root.

@@ -6,13 +6,15 @@ import CompilerFacts
 /// The replacement of a container without registrations by its composition root: the root is created where the container
 /// was created, and variables store the root instead of the container.
 ///
-/// Only the module that creates the container sees the root itself. In other modules, variables store a protocol that the
-/// root adopts: the module's assembly, or one that refines all of them.
+/// The module that creates the container sees the root itself, and so do modules that import it if the root is public. In
+/// other modules, variables store a protocol that the root adopts: the module's assembly, or one that refines all of them.
 struct ContainerReplacement {
   let root: JoinedRoot
   /// The calls of containers that members of the root replace.
   private let replaced: Set<CodePlace>
   private let isRemoved: (CodePlace) -> Bool
+  /// The other modules that can read the root.
+  private let readers: Set<String>
   /// The code that prevents the replacement.
   private(set) var others: [ContainerFlow.OtherUse] = []
   private(set) var edits: [Edit] = []
@@ -33,6 +35,7 @@ struct ContainerReplacement {
     self.root = root
     let replaced = lookups.calls
     self.replaced = replaced
+    readers = root.readers
     let program = root.plan.code.program
     let roots = RootRemoval(root)
     let rename = ContainerNames(root, replaced: replaced, removed: removed + lookups.edits + roots.removals)
@@ -229,7 +232,8 @@ struct ContainerReplacement {
     if position > 1, words[position - 1] == ".", words[position - 2] == system.module { first = position - 2 }
     if first > 0, words[first - 1] == "any" { first -= 1 }
     let text: String
-    if file.module == root.home {
+    let isCalled = position + 1 < words.count && words[position + 1] == "("
+    if file.module == root.home || readers.contains(file.module) && !isCalled {
       text = root.name
     } else if let name = root.protocolName(in: file.module) {
       let next = position + 1 < words.count ? words[position + 1] : ""
@@ -246,7 +250,7 @@ struct ContainerReplacement {
 
   /// Returns whether a file may name the container.
   private func isChanged(_ file: SourceFile) -> Bool {
-    let modules = [root.home] + root.others.map(\.module)
+    let modules = [root.home] + root.others.map(\.module) + readers
     return !plan.code.testModules.contains(file.module)
       && (file.importsContainerLibrary || modules.contains(file.module))
   }
@@ -268,15 +272,8 @@ struct ContainerReplacement {
   /// Returns the access level that the assemblies of a module need: `package` if the module is in the same package as the
   /// root, unless public declarations of the module name the container.
   private func level(of module: String) -> AccessLevel {
-    let package = { (module: String) in plan.invocations.first { $0.module == module }?.packageName }
-    guard let own = package(root.home), own == package(module) else { return .public }
-    let isPublic = program.members.contains { member in
-      guard program.files[member.file].module == module, member.access >= .public, let place = member.place else {
-        return false
-      }
-      return !isRemoved(place) && system.containerNames.contains(where: member.functionType.containsIdentifier)
-    }
-    return isPublic ? .public : .package
+    let access = plan.access(from: root.home, to: module)
+    return plan.namesContainerPublicly(module, of: system, isRemoved: isRemoved) ? .public : access
   }
 
   /// Raises the access levels of the assemblies that the root adopts.

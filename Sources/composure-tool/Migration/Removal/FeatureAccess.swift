@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The access level of a module's assemblies that another module adopts.
+/// The access level of a module's assemblies that another module adopts, or whose members it reads.
 ///
 /// A requirement whose type is hidden from the other module is removed: its member in the extension stays, and only this
 /// module uses it.
@@ -16,6 +16,8 @@ struct FeatureAccess {
   private let level: AccessLevel
   /// The types with a lower access level, by their names with modules.
   private let hidden: [String: TypeDeclaration]
+  /// The full names of the requirements that have the access level.
+  private var names: Set<String> = []
 
   /// - Parameters:
   ///   - features: The assemblies.
@@ -27,7 +29,6 @@ struct FeatureAccess {
       program.types.filter { $0.access < level }.map { ("\(program.files[$0.file].module).\($0.name)", $0) }
     ) { first, _ in first }
     var hiddenRequirements: Set<USR> = []
-    var names: Set<String> = []
     for requirement in features.flatMap({ program.members(of: $0.usr) }) {
       guard requirement.owner.isType, !requirement.isImplicit else { continue }
       if hiddenType(in: requirement) == nil {
@@ -48,6 +49,16 @@ struct FeatureAccess {
     }
     // Requirements next to each other.
     edits = Array(Set(edits))
+  }
+
+  /// Raises the access level of a root that adopts the assemblies, of its members, and of the container's property that
+  /// returns it.
+  mutating func raise(_ root: MigrationRoots.Root) {
+    raise(root.type, "struct", from: root.type.access, root.type.range)
+    for member in program.members(of: root.type.usr) where !member.isImplicit && !member.isStatic {
+      if ["scope", root.system.property].contains(member.name) || names.contains(member.fullName) { raise(member) }
+    }
+    if let accessor = root.accessor { raise(accessor) }
   }
 
   /// Returns a type in a member's declaration that has a lower access level.
@@ -99,15 +110,8 @@ struct FeatureAccess {
     insert(at: token.lowerBound, in: type.file)
   }
 
-  /// Adds the access level before a declaration, or replaces the one there.
   private mutating func insert(at offset: Int, in file: Int) {
-    let text = program.files[file].text
-    let line = text.startOfLine(at: offset)
-    if let last = text.tokens(in: line..<offset).last, ["internal", "package"].contains(text.string(in: last)) {
-      edits.append(Edit(file: program.files[file].path, bytes: last, text: level.rawValue))
-    } else {
-      edits.append(Edit(file: program.files[file].path, at: offset, text: "\(level.rawValue) "))
-    }
+    edits.append(program.files[file].edit(raisingDeclarationAt: offset, to: level))
   }
 }
 
@@ -116,13 +120,5 @@ extension Member.Owner {
   fileprivate var isType: Bool {
     if case .type = self { return true }
     return false
-  }
-}
-
-extension CompilerFacts.SourceText {
-  fileprivate func startOfLine(at offset: Int) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] != 10 { start -= 1 }
-    return start
   }
 }

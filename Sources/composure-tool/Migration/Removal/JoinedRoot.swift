@@ -147,6 +147,16 @@ struct JoinedRoot {
     return features.count == 1 ? features[0].name : root.type.name
   }
 
+  /// The modules above the root's module that can read the root itself, since its access level allows it.
+  var readers: Set<String> {
+    guard let own, own.type.access > .internal else { return [] }
+    let visibility = ModuleVisibility(program)
+    return Set(program.files.map(\.module)).filter { module in
+      module != home && visibility.isVisible(home, in: module)
+        && own.type.access >= plan.access(from: module, to: home)
+    }
+  }
+
   // MARK: Members that read the container
 
   /// The members of roots that read a service from the container, without those for child assemblies.

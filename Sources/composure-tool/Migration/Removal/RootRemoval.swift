@@ -89,6 +89,8 @@ struct RootRemoval {
   private mutating func edit(_ own: MigrationRoots.Root) {
     let file = program.files[own.type.file]
     let members = program.members(of: own.type.usr)
+    // The code of other modules may read the root.
+    let access = own.type.access > .internal ? "\(own.type.access.rawValue) " : ""
     if let container = members.first(where: { $0.name == root.system.property && $0.isStored })?.range {
       let bytes = file.text.declaration(container)
       let unit = Indentation.unit(of: file.text)
@@ -96,7 +98,8 @@ struct RootRemoval {
       edits.append(
         Edit(
           file: file.path, bytes: bytes,
-          text: isRequired ? "\n\(unit)/// The root itself.\n\(unit)var \(variable): \(root.name) { self }\n" : ""))
+          text: isRequired
+            ? "\n\(unit)/// The root itself.\n\(unit)\(access)var \(variable): \(root.name) { self }\n" : ""))
     }
     if root.isStatic, let scope = members.first(where: { $0.name == "scope" })?.range {
       let types = root.allFeatures.map(\.usr) + [own.type.usr]
@@ -107,7 +110,7 @@ struct RootRemoval {
       let indentation = String(file.text.string(in: line).prefix { $0 == " " || $0 == "\t" })
       let constant = """
         \(indentation)/// The composition root of the program.
-        \(indentation)static let main = \(root.name)()
+        \(indentation)\(access)static let main = \(root.name)()
 
 
         """

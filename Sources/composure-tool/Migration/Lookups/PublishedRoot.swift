@@ -1,0 +1,55 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A composition root whose members another module reads, so that it and their assemblies need a higher access level.
+struct PublishedRoot {
+  let root: MigrationRoots.Root
+  /// The access level: `package` for modules of the same package.
+  private(set) var level: AccessLevel
+  /// The assemblies with the members, and those that they refine.
+  private(set) var features: [TypeDeclaration]
+  private let program: Program
+
+  /// - Parameters:
+  ///   - member: The member of an assembly that the other module reads.
+  ///   - level: The access level.
+  /// - Throws: The first requirement with a type that is hidden from the other module.
+  init(
+    _ root: MigrationRoots.Root, reading member: Member, level: AccessLevel, in program: Program
+  ) throws(LookupObstacle) {
+    self.root = root
+    self.level = level
+    self.program = program
+    var waiting = [member.owner.type].compactMap { $0 }
+    features = []
+    while let next = waiting.popLast() {
+      guard let feature = program.type(next), program.files[feature.file].module == root.module,
+        !features.contains(where: { $0.usr == next })
+      else { continue }
+      features.append(feature)
+      waiting += feature.refinedProtocols
+    }
+    if case .hiddenType(let member, let type)? = access.others.first?.obstacle { throw .hiddenType(member, type) }
+  }
+
+  private var access: FeatureAccess {
+    var access = FeatureAccess(features, level, in: program)
+    access.raise(root)
+    return access
+  }
+
+  /// The edits that raise the access levels.
+  var edits: [Edit] { access.edits }
+
+  /// The names of the types that get the access level.
+  var names: [String] { ([root.type] + features).filter { $0.access < level }.map(\.name) }
+
+  func union(_ other: PublishedRoot) -> PublishedRoot {
+    var union = self
+    union.level = max(level, other.level)
+    union.features += other.features.filter { feature in !features.contains { $0.usr == feature.usr } }
+    return union
+  }
+}
