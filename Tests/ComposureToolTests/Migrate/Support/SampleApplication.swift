@@ -80,7 +80,7 @@ final class SampleApplication {
       if compiled.withLock({ $0[module] }) == texts { continue }
       let result = try Compiler.buildModule(
         module, of: sources(of: module).map(URL.init(fileURLWithPath:)), into: products, mode: mode,
-        options: packageOptions + folders.flatMap { ["-I", $0.path] })
+        options: ["-enable-testing"] + packageOptions + folders.flatMap { ["-I", $0.path] })
       guard result.status == 0 else {
         compiled.withLock { $0[module] = nil }
         throw ToolError(text: result.log)
