@@ -6,8 +6,8 @@ import CompilerFacts
 /// A client's function that only returns the result of a lookup: `func find<T>(_ type: T.Type) -> T { resolve(type)! }`.
 ///
 /// A constant may hold the result. If there is none, the function may end the process:
-/// `guard let service = resolve(type) else { fatalError() }`. Before, constants may hold expressions without effects, such
-/// as the container.
+/// `guard let service = resolve(type) else { fatalError() }`, or `do { return try resolve() } catch { fatalError() }`. Before,
+/// constants may hold expressions without effects, such as the container.
 struct ForwardingFunction {
   /// Whether the function ends the process if the lookup finds nothing.
   let failsIfMissing: Bool
@@ -19,7 +19,7 @@ struct ForwardingFunction {
   ///   - lookup: The call in its body that performs the lookup, or that calls another such function.
   init?(_ function: Member, of lookup: SourceRange) {
     let bodies = [function.body].compactMap { $0 } + function.accessors.compactMap(\.body)
-    let reader = ForwardingBody(lookup: lookup)
+    let reader = ForwardingBody(lookup: lookup, isThrowing: function.effects.isThrowing)
     guard bodies.count == 1, case .block(let all) = bodies[0].kind,
       let failsIfMissing = reader.reads(all)
     else { return nil }
@@ -30,12 +30,17 @@ struct ForwardingFunction {
 /// Reads the statements of a ``ForwardingFunction``.
 private struct ForwardingBody {
   let lookup: SourceRange
+  /// Whether the function passes errors on.
+  let isThrowing: Bool
 
   /// Returns whether a missing service ends the process, or `nil` if the statements do anything but return the result.
   func reads(_ all: [CodeNode]) -> Bool? {
     let statements = Array(all.drop(while: isPlainConstant))
     guard let first = statements.first else { return nil }
-    if statements.count == 1 { return unwraps(Self.returned(first) ?? first) }
+    if statements.count == 1 {
+      if case .other("do_catch_stmt", let parts) = first.kind { return reads(doCatch: parts) }
+      return unwraps(Self.returned(first) ?? first)
+    }
     guard statements.count == 2 else { return nil }
     switch first.kind {
     case .binding(let binding):
@@ -55,6 +60,19 @@ private struct ForwardingBody {
       return true
     default: return nil
     }
+  }
+
+  /// Returns `true` if a `do` statement returns the result, and errors end the process; or else `nil`.
+  private func reads(doCatch parts: [CodeNode]) -> Bool? {
+    guard !isThrowing, parts.count > 1, case .block(let body) = parts[0].kind, reads(body) != nil else { return nil }
+    let catches = parts.dropFirst().map { part -> [CodeNode] in
+      guard case .other("case_stmt", let children) = part.kind, case .block(let statements)? = children.last?.kind
+      else {
+        return []
+      }
+      return statements
+    }
+    return catches.allSatisfy { $0.last.map(isNever) == true } ? true : nil
   }
 
   /// Returns whether a statement declares a constant whose value has no effect: `let container = shared.container`.

@@ -66,11 +66,10 @@ struct GenericCall {
       ($0.service.replacing(types, in: values.program), name($0.name), $0.place)
     }
     let inner = (operation.sites.last ?? operation.code).range
-    result.isForced =
-      operation.isForced || call.isForced
-      || ForwardingFunction(target, of: inner)?.failsIfMissing == true
+    let forwarding = ForwardingFunction(target, of: inner)
+    result.isForced = operation.isForced || call.isForced || forwarding?.failsIfMissing == true
     // The function itself may skip the operation. Whether the call is skipped depends on the caller.
-    result.maySkip = operation.maySkip || operation.call?.isUnconditional == false
+    result.maySkip = operation.maySkip || operation.call?.isUnconditional == false && forwarding == nil
     result.call = call
     result.chain = call.expression
     result.member = member

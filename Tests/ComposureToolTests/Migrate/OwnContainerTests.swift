@@ -252,7 +252,13 @@ struct OwnContainerTests {
     #expect(lookups.sites.count == 1 && lookups.sites.compactMap(\.draft).isEmpty)
   }
 
-  @Test func `a private container of Dip goes in the same way`() async throws {
+  @Test(
+    arguments: [
+      "return try! container.resolve() as T",
+      "do { return try container.resolve() } catch { print(error); fatalError() }",
+      "do { return try container.resolve(T.self) as! T } catch DipError.definitionNotFound { fatalError() } catch { end() }",
+    ])
+  func `a private container of Dip goes in the same way`(code: String) async throws {
     let application = try SampleApplication(
       [
         "Services.swift": Self.services,
@@ -271,7 +277,7 @@ struct OwnContainerTests {
           }
 
           func find<T>() -> T {
-            return try! container.resolve() as T
+            \(code)
           }
         }
 
@@ -282,6 +288,7 @@ struct OwnContainerTests {
         }
 
         """,
+        "End.swift": "func end() -> Never { fatalError() }\n",
         "Main.swift": """
         final class Window {
           @Inject var list: List

@@ -86,8 +86,8 @@ struct DipErrors {
 
   // MARK: Lookups
 
-  /// Returns the services that are looked up with `try!`, and those that are looked up by code that may catch errors; `nil`
-  /// if those may be any services.
+  /// Returns the services whose lookups end the process if they fail, such as those with `try!`, and those that are looked
+  /// up by code that may catch errors; `nil` if those may be any services.
   private func lookups(_ roots: MigrationRoots) -> (forced: Set<ServiceType>, others: Set<ServiceType>?) {
     let isOpen = code.unknown.contains { $0.kind == .lookup && ProgramObstacles.isOpen($0) && !$0.isInTests }
     let createsAny = ProgramCalls.all(in: code).contains { use in
@@ -103,7 +103,7 @@ struct DipErrors {
       if case .autoregistered = lookup.form { continue }
       if lookup.owner.map(rootTypes.contains) == true { continue }
       let services = Set([lookup.key.service, lookup.key.service.wrapped].compactMap { $0 })
-      if lookup.form == .call, isForced(lookup.code) {
+      if lookup.form == .call, isForced(lookup.code) || endsProcess(lookup) {
         forced.formUnion(services)
       } else if lookup.result == .optional || !factories.contains(where: { passesOn(lookup, $0) }) {
         others.formUnion(services)
@@ -121,6 +121,12 @@ struct DipErrors {
         return false
       }
     }
+  }
+
+  /// Returns whether a client's function performs a lookup, and ends the process if it fails.
+  private func endsProcess(_ lookup: ContainerLookup) -> Bool {
+    guard let origin = lookup.origin, let function = code.members(around: origin).first else { return false }
+    return ForwardingFunction(function, of: origin.range)?.failsIfMissing == true
   }
 
   /// Returns whether `try!` precedes a call.

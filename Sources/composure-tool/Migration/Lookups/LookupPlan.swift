@@ -67,14 +67,16 @@ struct LookupPlan {
   ///
   /// - Throws: `ToolError` if edits overlap.
   func files(_ drafts: [LookupDraft]) throws(ToolError) -> [EditedFile] {
+    let published = Self.publishedRoots(of: drafts)
     let accessors = Self.missingAccessors(of: drafts).compactMap { root -> Edit? in
       guard let name = root.accessor?.name else { return nil }
+      let level = published.first { $0.root.type.usr == root.type.usr }?.level ?? root.type.access
       let text = code.program.files[root.type.file].text
       let added = Indentation.converted(
-        root.system.resolverAccessor(name, root: root.type.name), to: Indentation.unit(of: text))
+        root.system.resolverAccessor(name, root: root.type.name, level), to: Indentation.unit(of: text))
       return Edit(file: text.path, at: text.bytes.count, text: "\n" + added)
     }
-    let access = Self.hiddenProperties(of: drafts).map(\.edit) + Self.publishedRoots(of: drafts).flatMap(\.edits)
+    let access = Self.hiddenProperties(of: drafts).map(\.edit) + published.flatMap(\.edits)
     return try EditedFile.files(with: drafts.map(\.edit) + accessors + access, in: code.program)
   }
 

@@ -76,7 +76,7 @@ struct LookupWriter {
       arguments = try self.arguments(of: lookup, container, for: declaration, text)
       let child = plan.roots.child(of: target)?.assembly.property
       if level > .internal {
-        guard child == nil, !container.isResolver else { throw .otherModule(target.module) }
+        guard child == nil else { throw .otherModule(target.module) }
         published = try PublishedRoot(root, reading: declaration, level: level, in: program)
       }
       own = child == nil ? OwnMember(lookup, declaration, of: root, plan) : nil

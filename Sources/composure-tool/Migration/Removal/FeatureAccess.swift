@@ -51,14 +51,14 @@ struct FeatureAccess {
     edits = Array(Set(edits))
   }
 
-  /// Raises the access level of a root that adopts the assemblies, of its members, and of the container's property that
-  /// returns it.
+  /// Raises the access level of a root that adopts the assemblies, of its members, and of the properties that return
+  /// it.
   mutating func raise(_ root: MigrationRoots.Root) {
     raise(root.type, "struct", from: root.type.access, root.type.range)
     for member in program.members(of: root.type.usr) where !member.isImplicit && !member.isStatic {
       if ["scope", root.system.property].contains(member.name) || names.contains(member.fullName) { raise(member) }
     }
-    if let accessor = root.accessor { raise(accessor) }
+    for accessor in [root.accessor, root.resolverAccessor].compactMap({ $0 }) { raise(accessor) }
   }
 
   /// Returns a type in a member's declaration that has a lower access level.

@@ -121,11 +121,11 @@ extension MigrationSystem {
 
   /// Returns an extension of Swinject's `Resolver` with the property that returns a root, which is registered before its
   /// first service.
-  func resolverAccessor(_ name: String, root: String) -> String {
+  func resolverAccessor(_ name: String, root: String, _ level: AccessLevel) -> String {
     """
     extension Resolver {
       /// The composition root, in any container with a service that it creates.
-      var \(name): \(root) { \(isAdapter ? "require(\(root).self)" : "resolve(\(root).self)!") }
+      \(level > .internal ? "\(level.rawValue) " : "")var \(name): \(root) { \(isAdapter ? "require(\(root).self)" : "resolve(\(root).self)!") }
     }
 
     """
