@@ -144,6 +144,66 @@ struct UpperModuleTests {
         """)
   }
 
+  @Test func `read the root in the resolver of an assembler`() async throws {
+    let application = try SampleApplication(
+      [
+        "Shop/Types.swift": Self.types,
+        "Shop/Services.swift": """
+        import SwinjectAdapter
+
+        final class ShopAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Api.self) { _ in RealApi() }.inObjectScope(.container)
+            container.register(Log.self) { _ in Log() }.inObjectScope(.container)
+            container.register(Cart.self) { r in Cart(api: r.resolve(Api.self)!, log: r.resolve(Log.self)!) }
+          }
+        }
+        public final class Services {
+          public static let shared = Services()
+          let assembler: Assembler
+          private init() { assembler = Assembler([ShopAssembly()]) }
+          public func get<T>(_ type: T.Type) -> T {
+            guard let service = assembler.resolver.resolve(type) else { fatalError("no \\(type)") }
+            return service
+          }
+        }
+
+        """,
+        "App/Main.swift": """
+        import Shop
+
+        @main struct Main {
+          static func main() { print(Services.shared.get(Cart.self).text(), Services.shared.get(Cart.self).text()) }
+        }
+
+        """,
+      ], modules: ["Shop", "App"], mode: "5")
+    let output = "real 1 real 2\n"
+    try await application.expectSameOutput(output, afterMoving: 3)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    #expect(
+      application.folder.text(of: "Sources/Shop/AppAssembly.swift")?.hasSuffix(
+        """
+        extension Resolver {
+          /// The composition root, in any container with a service that it creates.
+          public var appAssembly: AppAssembly { require(AppAssembly.self) }
+        }
+
+        """) == true)
+    try await application.removeContainer()
+    #expect(try await application.output() == output)
+    #expect(
+      application.folder.text(of: "Sources/Shop/Services.swift") == """
+        public final class Services {
+          public static let shared = Services()
+          public let assembler: AppAssembly
+          private init() { assembler = AppAssembly() }
+        }
+
+        """)
+  }
+
   @Test func `read a static constant that takes the place of Resolver's main`() async throws {
     let application = try SampleApplication(
       [
