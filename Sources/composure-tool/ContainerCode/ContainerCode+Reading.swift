@@ -197,8 +197,8 @@ private struct FactCollector {
             key: ServiceKey(service: type, name: .none, arguments: []), result: type.isOptional ? .optional : .required,
             isLazy: wrapped != nil && !type.isOptional, container: .resolving, member: operation.member, owner: owner,
             module: module, isInTests: isInTests, place: place, call: nameRange, statement: statement, name: nameRange,
-            origin: origin, sites: operation.sites, closures: [], functions: [], conditions: [], maySkip: false,
-            local: nil))
+            origin: origin, sites: operation.sites, closures: [], functions: [], conditions: [], loops: [],
+            maySkip: false, local: nil))
       }
     case .lookup(let form):
       // Dip throws an error for an unregistered type, also for an optional one.
@@ -212,7 +212,7 @@ private struct FactCollector {
           call: CodePlace(file: file, range: call.range), statement: statement, name: nameRange, origin: origin,
           sites: operation.sites, closures: call.closures,
           functions: call.obstructions.filter { $0.contains(call.range) }, conditions: call.conditions,
-          maySkip: operation.maySkip, local: call.local))
+          loops: call.loops, maySkip: operation.maySkip, local: call.local))
     }
   }
 

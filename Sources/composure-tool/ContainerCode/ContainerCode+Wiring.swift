@@ -43,7 +43,7 @@ extension ContainerCode {
             container: .resolving, member: registration.member, owner: registration.owner, module: registration.module,
             isInTests: registration.isInTests, place: registration.place, call: registration.name,
             statement: registration.statement, name: registration.name, origin: registration.origin, sites: [],
-            closures: [], functions: [], conditions: [], maySkip: false, local: nil))
+            closures: [], functions: [], conditions: [], loops: [], maySkip: false, local: nil))
       }
       return registration.wired
     }
@@ -62,7 +62,7 @@ extension ContainerLookup {
       key: ServiceKey(service: service, name: key.name, arguments: key.arguments), result: result, isLazy: isLazy,
       container: container, member: member, owner: owner, module: module, isInTests: isInTests, place: place,
       call: call, statement: statement, name: name, origin: origin, sites: sites, closures: closures,
-      functions: functions, conditions: conditions, maySkip: maySkip, local: local)
+      functions: functions, conditions: conditions, loops: loops, maySkip: maySkip, local: local)
   }
 }
 

@@ -65,6 +65,8 @@ struct ContainerLookup: Sendable {
   let functions: [SourceRange]
   /// The conditional code around the lookup, outermost first.
   let conditions: [SourceRange]
+  /// The code of loops around the lookup, which may run several times.
+  let loops: [SourceRange]
   /// Whether a client's function around the lookup may skip it, and perform another one: `input == nil ? resolve(type)! :
   /// resolve(type, argument: input)!`.
   let maySkip: Bool

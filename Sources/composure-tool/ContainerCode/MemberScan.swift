@@ -29,6 +29,8 @@ struct MemberScan: Sendable {
     let closures: [SourceRange]
     /// The conditional code around the call, outermost first.
     let conditions: [SourceRange]
+    /// The code of loops around the call, outermost first, which is also conditional.
+    let loops: [SourceRange]
     /// Code other than conditions that may skip the call although the member runs: enclosing closures and local
     /// functions, and earlier statements that may exit with `return` or `throw`.
     let obstructions: Set<SourceRange>
@@ -117,6 +119,7 @@ struct MemberScan: Sendable {
     var isForced = false
     var closures: [SourceRange] = []
     var conditions: [SourceRange] = []
+    var loops: [SourceRange] = []
     var obstructions: Set<SourceRange> = []
     var local: LocalVariable.ID?
     var isInLocalFunction = false
@@ -220,8 +223,10 @@ struct MemberScan: Sendable {
       var inner = place
       // The first condition of a branch and the sequence of a `for` loop are always evaluated, once; a `do` body always
       // runs.
-      if isBranch && index > 0 || isLoop && (index > 0 || kind != "for_each_stmt"), let range = child.range ?? range {
+      let isRepeated = isLoop && (index > 0 || kind != "for_each_stmt")
+      if isBranch && index > 0 || isRepeated, let range = child.range ?? range {
         inner.conditions.append(range)
+        if isRepeated { inner.loops.append(range) }
       }
       visit(child, inner)
     }
@@ -278,7 +283,8 @@ struct MemberScan: Sendable {
         declaration: declaration, call: call, receiver: receiver, range: range, nameRange: name ?? range,
         expression: place.expression ?? range, statement: place.statement ?? range, unused: place.unused,
         isForced: place.isForced,
-        closures: place.closures, conditions: place.conditions, obstructions: place.obstructions, local: place.local,
+        closures: place.closures, conditions: place.conditions, loops: place.loops, obstructions: place.obstructions,
+        local: place.local,
         isInLocalFunction: place.isInLocalFunction))
   }
 
@@ -293,7 +299,7 @@ struct MemberScan: Sendable {
         ScannedCall(
           declaration: declaration, call: call, receiver: nil, range: range, nameRange: range, expression: range,
           statement: place.statement ?? range, unused: nil, isForced: false, closures: place.closures,
-          conditions: place.conditions,
+          conditions: place.conditions, loops: place.loops,
           obstructions: place.obstructions, local: variable.id, isInLocalFunction: place.isInLocalFunction)
       })
   }

@@ -34,9 +34,11 @@ struct MemberUses {
   /// When and where the code of a use runs.
   struct Execution {
     /// Whether the code runs later than the member, in a stored closure.
-    var isDeferred: Bool
+    var isDeferred = false
     /// Whether the code runs only under a condition.
-    var isConditional: Bool
+    var isConditional = false
+    /// Whether the code may run several times, in a loop, a closure or a local function.
+    var isRepeated = false
     /// The index of the innermost lifetime call whose factory contains the use.
     var lifetimeCall: Int?
 
@@ -44,7 +46,7 @@ struct MemberUses {
     func within(_ outer: Execution) -> Execution {
       Execution(
         isDeferred: isDeferred || outer.isDeferred, isConditional: isConditional || outer.isConditional,
-        lifetimeCall: lifetimeCall ?? outer.lifetimeCall)
+        isRepeated: isRepeated || outer.isRepeated, lifetimeCall: lifetimeCall ?? outer.lifetimeCall)
     }
   }
 

@@ -79,8 +79,7 @@ extension UseCollector {
   private mutating func visitFunction(_ body: CodeNode, of value: CodeNode, _ place: Place) -> FunctionUses {
     let first = (uses.count, foreignUses.count)
     var inner = place
-    inner.execution = MemberUses.Execution(isDeferred: false, isConditional: false)
-    inner.isNested = true
+    inner.execution = MemberUses.Execution(isRepeated: true)
     for binding in value.closure?.captureList ?? [] {
       if let value = binding.value { visit(value, place) }
       remember(binding)

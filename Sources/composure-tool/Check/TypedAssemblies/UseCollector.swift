@@ -7,8 +7,7 @@ import CompilerFacts
 struct UseCollector {
   /// The context of the visited code.
   struct Place {
-    var execution = MemberUses.Execution(isDeferred: false, isConditional: false)
-    var isNested = false
+    var execution = MemberUses.Execution()
     /// The call in the member's own code, while a helper is being visited.
     var callSite: SourceRange?
   }
@@ -46,7 +45,7 @@ struct UseCollector {
       visit(binding, place)
     case .function(let function):
       var place = place
-      place.isNested = true
+      place.execution.isRepeated = true
       visit(function.body, place)
     case .assignment(let target, let value):
       visit(target, place)
@@ -59,7 +58,7 @@ struct UseCollector {
         var place = place
         // The sequence of a `for` loop is evaluated once; a `repeat` loop runs at least once.
         let isInLoop = kind != "for_each_stmt" || index > 0
-        place.isNested = place.isNested || isInLoop
+        place.execution.isRepeated = place.execution.isRepeated || isInLoop
         place.execution.isConditional = place.execution.isConditional || isInLoop && kind != "repeat_while_stmt"
         visit(child, place)
       }
@@ -101,7 +100,7 @@ struct UseCollector {
 
   private mutating func visit(_ call: Call, _ node: CodeNode, _ place: Place) {
     let steps = call.receiver.flatMap(stepsOut)
-    if let lifetimeCall = LifetimeCall(node, call, receiverSteps: steps, isNested: place.isNested) {
+    if let lifetimeCall = LifetimeCall(node, call, receiverSteps: steps, isNested: place.execution.isRepeated) {
       visit(lifetimeCall, call, place)
       return
     }
@@ -129,7 +128,7 @@ struct UseCollector {
     if call.declaration?.baseName == "init", let range = place.callSite ?? node.range {
       creations.append(
         MemberUses.Creation(
-          call: call, node: node, range: range, isRepeated: place.isNested, assemblyArguments: assemblies))
+          call: call, node: node, range: range, isRepeated: place.execution.isRepeated, assemblyArguments: assemblies))
     }
     if !assemblies.isEmpty { visitHelper(call, place, at: node.range) }
   }
@@ -147,7 +146,7 @@ struct UseCollector {
     }
     var inner = place
     inner.execution.lifetimeCall = lifetimeCalls.count - 1
-    inner.isNested = place.isNested || lifetimeCall.hasKeyForEach
+    inner.execution.isRepeated = place.execution.isRepeated || lifetimeCall.hasKeyForEach
     for binding in factory.captureList { remember(binding) }
     visit(factory.body, inner)
   }
@@ -159,7 +158,7 @@ struct UseCollector {
       remember(binding)
     }
     if !closure.isAutoclosure {
-      place.isNested = true
+      place.execution.isRepeated = true
       // A parameter with the assembly's type is the assembly: `build { $0.client }`.
       for parameter in closure.parameters where parameter.type == assemblyType && assemblyType != nil {
         assemblyLocals[parameter.id] = .own

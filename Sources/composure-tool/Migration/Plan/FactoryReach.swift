@@ -74,7 +74,7 @@ struct FactoryReach {
         $0.member == member.usr && $0.form == .call && !callbacks.contains($0.place)
       }
       direct = lookups.map { lookup in
-        let around = lookup.functions + lookup.conditions
+        let around = lookup.functions + lookup.loops
         return (
           lookup,
           lookup.isLazy || around.contains { range in !own.contains(range) && own.contains { $0.contains(range) } }
@@ -83,7 +83,7 @@ struct FactoryReach {
     }
     var contexts: [SourceRange: Bool] = [:]
     for call in scans.flatMap(\.calls) {
-      let around = call.obstructions.filter { $0.contains(call.range) } + call.conditions
+      let around = call.obstructions.filter { $0.contains(call.range) } + call.loops
       contexts[call.range] = around.contains { range in !own.contains(range) && own.contains { $0.contains(range) } }
     }
     for (file, body) in bodies {
@@ -117,7 +117,7 @@ struct FactoryReach {
   /// Returns whether a lookup runs at most once per instance: the factory calls once what runs the lookup once.
   private func runsOnce(_ lookup: ContainerLookup, _ uses: [Use]) -> Bool {
     guard uses.count == 1, let use = uses.first, !use.isRepeated, !lookup.isLazy, lookup.functions.isEmpty,
-      lookup.conditions.isEmpty, let member = lookup.member.flatMap(code.program.member),
+      lookup.loops.isEmpty, let member = lookup.member.flatMap(code.program.member),
       let called = code.program.member(use.declaration)
     else { return false }
     return runsOnce(lookup, of: member, in: called)
@@ -142,7 +142,7 @@ struct FactoryReach {
         called = next
         continue
       }
-      guard let call = calls.first, call.call != nil, call.conditions.isEmpty,
+      guard let call = calls.first, call.call != nil, call.loops.isEmpty,
         !call.obstructions.contains(where: { $0.contains(call.range) }),
         let next = code.program.member(call.declaration.usr), lookups[next.usr]?.contains(lookup.id) == true,
         overrides.targets(of: next, receiver: call.receiver).isEmpty

@@ -79,7 +79,7 @@ struct MovedServices {
     var result: [Use] = []
     for use in MemberUses(member, in: code.program).uses {
       guard let used = code.program.member(use.target) else { continue }
-      let isRepeated = isRepeated || use.execution.isDeferred || use.execution.isConditional
+      let isRepeated = isRepeated || use.execution.isDeferred || use.execution.isRepeated
       if let key = keys[used.name] {
         let place = CodePlace(file: member.file, range: use.range)
         result.append(Use(key: key, isRepeated: isRepeated, place: place))

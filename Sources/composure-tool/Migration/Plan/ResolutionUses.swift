@@ -6,8 +6,8 @@ import CompilerFacts
 /// The number of times that one resolution uses a registration: 0, 1, or 2 for more.
 ///
 /// A service that one resolution creates at most once uses its dependencies once, even if several services use it. A
-/// lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls, unless it
-/// certainly runs only once per instance.
+/// lookup in a closure or a loop counts twice, and so does a lookup in code that a factory calls, unless it certainly runs
+/// at most once per instance.
 struct ResolutionUses {
   /// The edges of each registration, by its number.
   private let edges: [[ServiceNeeds.Edge]]

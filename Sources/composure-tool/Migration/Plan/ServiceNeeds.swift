@@ -109,7 +109,7 @@ struct ServiceNeeds {
   }
 
   private static func isRepeated(_ lookup: ContainerLookup, in registration: ContainerRegistration) -> Bool {
-    lookup.key.service.isProvider || isInside(lookup.functions + lookup.conditions, registration)
+    lookup.key.service.isProvider || isInside(lookup.functions + lookup.loops, registration)
   }
 
   /// Returns whether any of some code is inside a factory or completion, and not all of it.
