@@ -215,6 +215,28 @@ struct MeaningTests {
     #expect(plan.states == ["editor: moved", "journal: movable"])
   }
 
+  @Test(arguments: [
+    ("guard let x = r.resolve(Journal.self), let e = r.resolve(Editor.self) else { fatalError() }", true),
+    ("let e: Editor? = flag ? r.resolve(Editor.self) : nil", true),
+    ("var e: Editor?; if flag, let x = r.resolve(Editor.self) { e = x }", true),
+    ("var e: Editor?; while e == nil { e = r.resolve(Editor.self) }", false),
+    ("var e: Editor?; for _ in 1...2 { if flag { e = r.resolve(Editor.self) } }", false),
+  ])
+  func `a conditional lookup runs once, unless it is in a loop`(code: String, isMovable: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          let flag = true
+          func assemble(_ container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Report.self) { r in \(code); return Report(metadata: [e as Any]) }
+            container.register(Editor.self) { _ in Editor(nil) }
+          }
+          """
+      ], mode: "5")
+    #expect(try await application.plan().states.contains("editor: movable") == isMovable)
+  }
+
   @Test func `a lookup in a closure that is called at once may run repeatedly`() async throws {
     let application = try SampleApplication(
       [

@@ -30,7 +30,7 @@ struct LookupWriter {
     needs = plan.writer.needs
     home = JoinedRoot(plan)?.home
     publicContainers = Set(
-      plan.roots.roots.filter { plan.namesContainerPublicly($0.module, of: $0.system) }.map(\.module))
+      plan.roots.roots.filter { plan.containerAccess(in: $0.module, of: $0.system) == .public }.map(\.module))
   }
 
   /// Returns the registration of a moved service; `nil` for another service.

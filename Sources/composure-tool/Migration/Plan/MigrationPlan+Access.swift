@@ -12,18 +12,21 @@ extension MigrationPlan {
     return .package
   }
 
-  /// Returns whether public declarations of a module name the container.
+  /// Returns the access level that the type of the container needs in a module: that of the declarations that name it, or
+  /// `internal`.
   ///
   /// - Parameter isRemoved: Returns whether a declaration is removed.
-  func namesContainerPublicly(
-    _ module: String, of system: MigrationSystem, isRemoved: (CodePlace) -> Bool = { _ in false }
-  ) -> Bool {
+  func containerAccess(
+    in module: String, of system: MigrationSystem, isRemoved: (CodePlace) -> Bool = { _ in false }
+  ) -> AccessLevel {
     let program = code.program
-    return program.members.contains { member in
-      guard program.files[member.file].module == module, member.access >= .public, let place = member.place else {
-        return false
-      }
-      return !isRemoved(place) && system.containerNames.contains(where: member.functionType.containsIdentifier)
+    let levels = program.members.compactMap { member -> AccessLevel? in
+      guard program.files[member.file].module == module, member.access > .internal, let place = member.place,
+        !isRemoved(place), system.containerNames.contains(where: member.functionType.containsIdentifier)
+      else { return nil }
+      let owner = member.owner.type.flatMap(program.type)?.access ?? .public
+      return min(member.access, owner, .public)
     }
+    return max(levels.max() ?? .internal, .internal)
   }
 }

@@ -60,7 +60,9 @@ struct ContainerReplacement {
     let protocols = levels.filter { module, _ in
       root.protocolName(in: module) == root.others.first { $0.module == module }?.type.name && usesContainer(module)
     }
-    let files = RootRemoval(root, protocols: protocols, variable: rename.newName ?? system.property)
+    let files = RootRemoval(
+      root, protocols: protocols, variable: rename.newName ?? system.property,
+      access: plan.containerAccess(in: root.home, of: system, isRemoved: isRemoved))
     newFiles += [files.newFile].compactMap { $0 }
     edits = files.removals + lookups.edits + scopes.removals + scopes.edits
     addAccess(levels)
@@ -272,8 +274,7 @@ struct ContainerReplacement {
   /// Returns the access level that the assemblies of a module need: `package` if the module is in the same package as the
   /// root, unless public declarations of the module name the container.
   private func level(of module: String) -> AccessLevel {
-    let access = plan.access(from: root.home, to: module)
-    return plan.namesContainerPublicly(module, of: system, isRemoved: isRemoved) ? .public : access
+    max(plan.access(from: root.home, to: module), plan.containerAccess(in: module, of: system, isRemoved: isRemoved))
   }
 
   /// Raises the access levels of the assemblies that the root adopts.

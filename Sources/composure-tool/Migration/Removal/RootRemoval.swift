@@ -18,16 +18,22 @@ struct RootRemoval {
   private let root: JoinedRoot
   private let protocols: [String: AccessLevel]
   private let variable: String
+  /// The access level that the remaining root needs.
+  private let access: AccessLevel
   private var program: Program { root.plan.code.program }
 
   /// - Parameters:
   ///   - root: The remaining root.
   ///   - protocols: The access levels of the protocols that replace roots, by the module.
   ///   - variable: The name of the variables that stored the container.
-  init(_ root: JoinedRoot, protocols: [String: AccessLevel] = [:], variable: String = "") {
+  ///   - access: The access level that the remaining root needs.
+  init(
+    _ root: JoinedRoot, protocols: [String: AccessLevel] = [:], variable: String = "", access: AccessLevel = .internal
+  ) {
     self.root = root
     self.protocols = protocols
     self.variable = variable
+    self.access = max(access, root.own?.type.access ?? .internal)
     let program = program
     let modules = Set(root.plan.roots.roots.map(\.module))
     let accessors = root.accessors
@@ -86,11 +92,16 @@ struct RootRemoval {
     }
   }
 
+  /// The access level in front of the root's declarations: `public `.
+  private var modifier: String { access > .internal ? "\(access.rawValue) " : "" }
+
   private mutating func edit(_ own: MigrationRoots.Root) {
     let file = program.files[own.type.file]
     let members = program.members(of: own.type.usr)
-    // The code of other modules may read the root.
-    let access = own.type.access > .internal ? "\(own.type.access.rawValue) " : ""
+    let level = modifier
+    for raised in [own.type.range, members.first { $0.name == "scope" }?.range] where own.type.access < access {
+      if let raised { edits.append(file.edit(raisingDeclarationAt: raised.start, to: access)) }
+    }
     if let container = members.first(where: { $0.name == root.system.property && $0.isStored })?.range {
       let bytes = file.text.declaration(container)
       let unit = Indentation.unit(of: file.text)
@@ -99,7 +110,7 @@ struct RootRemoval {
         Edit(
           file: file.path, bytes: bytes,
           text: isRequired
-            ? "\n\(unit)/// The root itself.\n\(unit)\(access)var \(variable): \(root.name) { self }\n" : ""))
+            ? "\n\(unit)/// The root itself.\n\(unit)\(level)var \(variable): \(root.name) { self }\n" : ""))
     }
     if root.isStatic, let scope = members.first(where: { $0.name == "scope" })?.range {
       let types = root.allFeatures.map(\.usr) + [own.type.usr]
@@ -110,7 +121,7 @@ struct RootRemoval {
       let indentation = String(file.text.string(in: line).prefix { $0 == " " || $0 == "\t" })
       let constant = """
         \(indentation)/// The composition root of the program.
-        \(indentation)\(access)static let main = \(root.name)()
+        \(indentation)\(level)static let main = \(root.name)()
 
 
         """
@@ -148,8 +159,8 @@ struct RootRemoval {
       newText: """
         \(imports)
         /// The composition root.
-        \(ProtocolList.declaration("struct \(root.name)", adopted)) {
-        \(unit)let scope = \(scope)("\(root.variable)")
+        \(ProtocolList.declaration("\(modifier)struct \(root.name)", adopted)) {
+        \(unit)\(modifier)let scope = \(scope)("\(root.variable)")
         }
 
         """)
