@@ -25,8 +25,8 @@ struct AssemblerLists {
 
     /// Whether the call creates an assembler.
     var createsAssembler: Bool { call?.declaration.baseName == "init" }
-    /// Whether this is a loop over the assemblies.
-    var isLoop: Bool { call == nil || call?.declaration.baseName == "forEach" }
+    /// Whether this is a loop over the assemblies, or the call of a function with such a loop.
+    var isLoop: Bool { call.map { ContainerLibrary(of: $0.declaration.usr) == nil } ?? true }
   }
 
   /// An element of a literal.
@@ -67,17 +67,23 @@ struct AssemblerLists {
   let declarations: [ID: Declaration]
   /// The elements of each literal.
   let literals: Set<[CodePlace]>
+  /// The client's functions that run the assemblies of a list.
+  let functions: AssemblyListFunctions
 
   init(_ code: ContainerCode) {
     var reader = AssemblerListReader(code)
     let assemblies = AssemblyProtocols(code.program)
+    let program = code.program
+    functions = AssemblyListFunctions(
+      code, value: { Self.value(in: $0, assemblies, program) },
+      sequence: { Self.assembles($0.variable, $0.body, assemblies, program) ? $0.sequence : nil })
     var lists: [List] = []
     for scan in code.scansByFile.values.joined() {
       for call in scan.calls {
-        guard let value = Self.value(in: call, assemblies, code.program) else { continue }
+        guard let value = Self.value(in: call, assemblies, program) ?? functions.list(in: call) else { continue }
         if let list = reader.list(value, of: call, at: call.range, in: scan) { lists.append(list) }
       }
-      for loop in scan.loops where Self.assembles(loop.variable, loop.body, assemblies, code.program) {
+      for loop in scan.loops where Self.assembles(loop.variable, loop.body, assemblies, program) {
         if let list = reader.list(loop.sequence, of: nil, at: loop.range, in: scan) { lists.append(list) }
       }
     }

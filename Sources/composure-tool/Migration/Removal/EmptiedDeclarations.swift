@@ -254,7 +254,9 @@ struct EmptiedDeclarations {
     for list in lists.lists where list.isLoop && !list.elements.isEmpty && isRemoved(list) {
       if list.call == nil {
         statements.insert(list.place)
-      } else if let use = calls.first(where: { $0.place == list.place }), use.isStatement {
+      } else if let use = calls.first(where: { $0.place == list.place }), use.isStatement,
+        use.call.declaration.baseName == "forEach" || program.isPlain(use.call.receiver)
+      {
         statements.insert(removable.statement(of: use))
       }
     }
@@ -291,7 +293,7 @@ struct EmptiedDeclarations {
       declarations.append(Declaration(name: declaration.name, place: declaration.place, obstacle: nil))
     }
     if replacesContainer {
-      let unused = UnusedLookupCode(code)
+      let unused = UnusedContainerCode(code, self.lists.functions, without: statements)
       let places = unused.functions.map { ($0.fullName, $0.place) } + unused.wrappers.map { ($0.name, $0.place) }
       for case (let name, let place?) in places {
         declarations.append(Declaration(name: name, place: place, obstacle: nil))

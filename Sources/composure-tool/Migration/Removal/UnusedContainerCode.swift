@@ -3,24 +3,30 @@
 
 import CompilerFacts
 
-/// The client's lookup functions and property wrappers that nothing uses once members of the root have replaced their
-/// lookups: `func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }`.
-struct UnusedLookupCode {
-  /// The functions, which only return the result of a lookup.
+/// The client's functions and property wrappers around a container that nothing uses once members of the root have replaced
+/// lookups and removed assemblies: `func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }`.
+struct UnusedContainerCode {
+  /// The functions, which only return the result of a lookup, register a service, or run a list of assemblies.
   private(set) var functions: [Member] = []
   /// The property wrappers.
   private(set) var wrappers: [TypeDeclaration] = []
 
-  init(_ code: ContainerCode) {
+  /// - Parameters:
+  ///   - listFunctions: The functions that run a list of assemblies.
+  ///   - statements: The removed statements.
+  init(_ code: ContainerCode, _ listFunctions: AssemblyListFunctions, without statements: Set<CodePlace>) {
     let program = code.program
-    let calls = ProgramCalls.all(in: code, withTests: true)
+    let calls = ProgramCalls.all(in: code, withTests: true).filter { use in
+      !statements.contains { $0.contains(use.place) }
+    }
     let uses = Dictionary(grouping: calls) { $0.call.declaration.usr }
     let implementations = RequirementImplementations(program)
     let offsets = Set(calls.map { CodePlace(file: $0.scan.file, range: $0.call.nameRange).start })
     let lookupFunctions = Self.lookupFunctions(program, calls)
     wrappers = Self.wrappers(program, calls, Set(lookupFunctions.map(\.usr)))
     var removed = Set(wrappers.flatMap { program.members(of: $0.usr) }.map(\.usr))
-    var left = lookupFunctions.filter { member in
+    let others = program.members.filter { listFunctions.contains($0) || Self.onlyRegisters($0, in: program) }
+    var left = (lookupFunctions + others).filter { member in
       !removed.contains(member.usr) && !member.isOverride && !implementations.isImplementation(member.usr)
         && !program.files[member.file].text.isGenerated && !Self.isInOtherBranch(member.name, offsets, in: program)
     }
@@ -53,6 +59,25 @@ struct UnusedLookupCode {
       }
     } while functions.count > count
     return functions
+  }
+
+  /// Returns whether a function only registers a service whose type its callers choose:
+  /// `func register<T>(_ type: T.Type, _ value: T) { container.register(type) { _ in value } }`.
+  private static func onlyRegisters(_ member: Member, in program: Program) -> Bool {
+    guard member.kind == .function, !ContainerLibrary.modules.contains(program.files[member.file].module),
+      case .block(let all)? = member.body?.kind, case let statements = all.filter({ !$0.isImplicit }),
+      statements.count == 1
+    else { return false }
+    let value =
+      switch statements[0].kind {
+      case .other("return_stmt", let values): values.first
+      case .assignment(_, let value): value
+      default: statements[0]
+      }
+    guard let declaration = value?.call?.declaration, let library = program.containerLibrary(of: declaration),
+      case .registration? = ContainerCall(declaration, library: library)
+    else { return false }
+    return true
   }
 
   /// Returns the property wrappers that look services up, and whose names occur only in their own declarations.
