@@ -331,6 +331,89 @@ struct OwnContainerTests {
         "let window: Window = Injector.shared.appAssembly.window\n") == true)
   }
 
+  @Test func `a container on the main actor goes with the asynchronous function that fills it`() async throws {
+    let application = try SampleApplication([
+      "AppAssembler.swift": """
+      import SwinjectAdapter
+
+      @MainActor
+      class AppAssembler {
+        static let shared = AppAssembler()
+        let container: Container
+
+        private init() {
+          container = Container()
+        }
+
+        func initialize() async throws {
+          await setUp()
+        }
+
+        private func setUp() async {
+          container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+          container.register(Model.self) { r in
+            guard let store = r.resolve(Store.self), let other = r.resolve(Store.self) else { preconditionFailure() }
+            return MainActor.assumeIsolated { Model(isShared: store === other) }
+          }
+        }
+
+        func find<T>(_ type: T.Type) -> T {
+          guard let service = container.resolve(type) else { preconditionFailure("no \\(type)") }
+          return service
+        }
+      }
+
+      """,
+      "Main.swift": """
+      final class Store: Sendable {}
+      @MainActor final class Model {
+        let isShared: Bool
+        init(isShared: Bool) { self.isShared = isShared }
+      }
+      @MainActor struct Screen {
+        let model: Model
+        init(model: Model = AppAssembler.shared.find(Model.self)) { self.model = model }
+        func show() async { print(model.isShared) }
+      }
+      @main struct Main {
+        static func main() async throws {
+          try await AppAssembler.shared.initialize()
+          await Screen().show()
+          await Screen(model: AppAssembler.shared.find(Model.self)).show()
+        }
+      }
+
+      """,
+    ])
+    try await application.expectSameOutput("true\ntrue\n", afterMoving: 2)
+    try await application.applyLookups()
+    try await application.removeContainer()
+    #expect(try await application.output() == "true\ntrue\n")
+    #expect(
+      application.folder.text(of: "Sources/AppAssembler.swift") == """
+        @MainActor
+        class AppAssembler {
+          static let shared = AppAssembler()
+          let appAssembly: AppAssembly
+
+          private init() {
+            appAssembly = AppAssembly()
+          }
+        }
+
+        """)
+    #expect(
+      application.folder.text(of: "Sources/Main.swift")?.hasSuffix(
+        """
+          static func main() async throws {
+            await Screen().show()
+            await Screen(model: AppAssembler.shared.appAssembly.model).show()
+          }
+        }
+
+        """) == true)
+  }
+
   // MARK: Factories that use the container of `self`
 
   @Test(

@@ -271,15 +271,21 @@ struct LookupWriter {
     }
   }
 
+  /// Returns whether the code around a lookup certainly runs on the main actor, or the client's function that performs it.
+  private func isOnMainActor(_ lookup: ContainerLookup) -> Bool {
+    if let user = lookup.member.flatMap(program.member), program.isOnMainActor(lookup.call.range, in: user) {
+      return true
+    }
+    guard lookup.origin != nil else { return false }
+    let call = code.scan(around: lookup.place)?.calls.first { $0.nameRange == lookup.name.range }
+    return call.flatMap { program.member($0.declaration.usr) }.map(program.isOnMainActor) == true
+  }
+
   /// Returns the arguments of a member: none, or `(bike: bike, minutes: 30)`.
   private func arguments(
     of lookup: ContainerLookup, _ receiver: LookupReceiver, for member: Member, _ text: CompilerFacts.SourceText
   ) throws(LookupObstacle) -> String {
-    if member.isolation == .mainActor {
-      guard let user = lookup.member.flatMap(program.member), program.isOnMainActor(lookup.call.range, in: user) else {
-        throw .mainActor
-      }
-    }
+    if member.isolation == .mainActor, !isOnMainActor(lookup) { throw .mainActor }
     guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return "" }
     if lookup.origin != nil {
       guard let passed = receiver.passedArguments, passed.count == member.parameters.count else { throw .helper }

@@ -6,7 +6,8 @@ import CompilerFacts
 extension CompilerFacts.SourceText {
   /// Returns the bytes to remove for a statement: its lines, with an empty line before them if there is one after them, or
   /// the statement and the blanks after it if the lines contain other code.
-  func removal(ofStatement statement: Range<Int>) -> Range<Int> {
+  func removal(ofStatement code: Range<Int>) -> Range<Int> {
+    let statement = startOfEffects(before: code.lowerBound)..<code.upperBound
     let end = bytes[statement.upperBound...].firstIndex(of: 10) ?? bytes.count
     let isLast = bytes[statement.upperBound..<end].allSatisfy { $0 <= 32 }
     if isAtStartOfLine(statement.lowerBound), isLast {
@@ -21,6 +22,17 @@ extension CompilerFacts.SourceText {
     if let next = tokens(in: rest..<end).first, string(in: next) == ";" { rest = next.upperBound }
     while rest < end, bytes[rest] == 32 { rest += 1 }
     return statement.lowerBound..<rest
+  }
+
+  /// Returns the offset of `try` and `await` before an expression, which are not part of its range.
+  private func startOfEffects(before offset: Int) -> Int {
+    var line = offset
+    while line > 0, bytes[line - 1] != 10 { line -= 1 }
+    let tokens = tokens(in: line..<offset)
+    let words: Set = ["try", "await", "try!", "try?", "!", "?"]
+    let effects = tokens.reversed().prefix { words.contains(string(in: $0)) }
+    guard let first = effects.last(where: { string(in: $0).count > 1 }) else { return offset }
+    return first.lowerBound
   }
 
   /// Returns the bytes to remove for elements of a list, with their commas.
