@@ -102,7 +102,7 @@ struct CycleWriter {
       throw .assemblies
     }
     for need in ids.flatMap({ writer.needs.needs[$0] }) where !cycle.isDisjoint(with: need.targets) {
-      guard need.targets.count == 1, !need.isRepeated, !need.lookup.isLazy,
+      guard need.targets.count == 1, !need.isRepeated, !need.isConditional, !need.lookup.isLazy,
         code.registrations[need.targets[0]].keys.contains(need.lookup.key)
       else { throw .lookup(writer.place(need.lookup.place)) }
     }

@@ -294,6 +294,12 @@ struct LookupWriter {
       }
       return "(\(arguments.joined(separator: ", ")))"
     }
+    if let resolver = ResolverLookupArguments(lookup, for: member, in: code) {
+      let arguments = zip(member.parameters, resolver.values).map {
+        "\($0.label ?? $0.variable.name): \(text.string(of: $1))"
+      }
+      return "(\(arguments.joined(separator: ", ")))"
+    }
     let bytes = program.bytes(of: lookup.call)
     guard
       let arguments = CallChainSource.arguments(ofLookup: bytes, name: lookup.name.range.start, in: text),

@@ -12,8 +12,10 @@ struct ServiceNeeds {
     let targets: [Int]
     /// Whether the lookup is in a completion, which runs when the instance is already visible.
     let isInCompletion: Bool
-    /// Whether the lookup may run more than once per instance, or later: in a closure, condition or loop.
+    /// Whether the lookup may run more than once per instance, or later: in a closure or loop.
     let isRepeated: Bool
+    /// Whether the lookup may not run.
+    let isConditional: Bool
   }
 
   /// An edge of the service graph, whether the container or an assembly creates the service.
@@ -65,7 +67,8 @@ struct ServiceNeeds {
       return lookups.filter { seen.insert($0.0.id).inserted }.map { lookup, isInCompletion in
         Need(
           lookup: lookup, targets: Self.targets(of: lookup, byKey), isInCompletion: isInCompletion,
-          isRepeated: Self.isRepeated(lookup, in: registration))
+          isRepeated: Self.isRepeated(lookup, in: registration),
+          isConditional: Self.isInside(lookup.conditions, registration))
       }
     }
     self.needs = needs

@@ -25,7 +25,10 @@ struct UnusedContainerCode {
     let lookupFunctions = Self.lookupFunctions(program, calls)
     wrappers = Self.wrappers(program, calls, Set(lookupFunctions.map(\.usr)))
     var removed = Set(wrappers.flatMap { program.members(of: $0.usr) }.map(\.usr))
-    let others = program.members.filter { listFunctions.contains($0) || Self.onlyRegisters($0, in: program) }
+    let known = Set(code.registrations.compactMap(\.member))
+    let others = program.members.filter { member in
+      listFunctions.contains(member) || !known.contains(member.usr) && Self.onlyRegisters(member, in: program)
+    }
     var left = (lookupFunctions + others).filter { member in
       !removed.contains(member.usr) && !member.isOverride && !implementations.isImplementation(member.usr)
         && !program.files[member.file].text.isGenerated && !Self.isInOtherBranch(member.name, offsets, in: program)
