@@ -68,6 +68,25 @@ struct ResolverDefaultScope {
     return scope
   }
 
+  /// Returns the assignments that have no effect besides setting the scope. Without registrations, they have none.
+  static func plainAssignments(in code: ContainerCode) -> [CodePlace] {
+    let program = code.program
+    var places: [CodePlace] = []
+    for member in code.members.keys.compactMap(program.member) {
+      for body in member.code {
+        body.forEach { node in
+          if case .assignment(let target, let value) = node.kind, let range = node.range,
+            target.reference?.declaration.map(isDefaultScope) == true, value.calls.isEmpty
+          {
+            places.append(CodePlace(file: member.file, range: range))
+          }
+          return true
+        }
+      }
+    }
+    return places
+  }
+
   private static func isDefaultScope(_ declaration: DeclarationReference) -> Bool {
     declaration.baseName == "defaultScope" && ContainerLibrary(of: declaration.usr)?.system == .resolver
   }

@@ -47,7 +47,7 @@ struct EmptiedDeclarations {
   ///   - replacesContainer: Whether a composition root takes the place of assemblers without assemblies.
   init(_ code: ContainerCode, without statements: Set<CodePlace>, replacesContainer: Bool) {
     self.code = code
-    self.statements = statements
+    self.statements = statements.union(replacesContainer ? ResolverDefaultScope.plainAssignments(in: code) : [])
     self.replacesContainer = replacesContainer
     implementations = RequirementImplementations(code.program)
     lists = AssemblerLists(code)
