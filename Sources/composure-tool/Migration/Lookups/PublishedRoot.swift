@@ -36,7 +36,7 @@ struct PublishedRoot {
 
   private var access: FeatureAccess {
     var access = FeatureAccess(features, level, in: program)
-    access.raise(root)
+    access.raise(root, usesContainer: true)
     return access
   }
 

@@ -51,13 +51,16 @@ struct FeatureAccess {
     edits = Array(Set(edits))
   }
 
-  /// Raises the access level of a root that adopts the assemblies, of its members, and of the properties that return
-  /// it.
-  mutating func raise(_ root: MigrationRoots.Root) {
+  /// Raises the access level of a root that adopts the assemblies, and of its members.
+  ///
+  /// - Parameter usesContainer: Whether the root belongs to a container, which has the properties that return the root.
+  mutating func raise(_ root: MigrationRoots.Root, usesContainer: Bool) {
     raise(root.type, "struct", from: root.type.access, root.type.range)
     for member in program.members(of: root.type.usr) where !member.isImplicit && !member.isStatic {
-      if ["scope", root.system.property].contains(member.name) || names.contains(member.fullName) { raise(member) }
+      let isOfContainer = member.name == root.system.property || names.contains(member.fullName)
+      if member.name == "scope" || usesContainer && isOfContainer { raise(member) }
     }
+    guard usesContainer else { return }
     for accessor in [root.accessor, root.resolverAccessor].compactMap({ $0 }) { raise(accessor) }
   }
 

@@ -98,10 +98,9 @@ struct RootRemoval {
   private mutating func edit(_ own: MigrationRoots.Root) {
     let file = program.files[own.type.file]
     let members = program.members(of: own.type.usr)
-    let level = modifier
-    for raised in [own.type.range, members.first { $0.name == "scope" }?.range] where own.type.access < access {
-      if let raised { edits.append(file.edit(raisingDeclarationAt: raised.start, to: access)) }
-    }
+    var raised = FeatureAccess([], access, in: program)
+    raised.raise(own, usesContainer: false)
+    edits += raised.edits
     if let container = members.first(where: { $0.name == root.system.property && $0.isStored })?.range {
       let bytes = file.text.declaration(container)
       let unit = Indentation.unit(of: file.text)
@@ -110,7 +109,7 @@ struct RootRemoval {
         Edit(
           file: file.path, bytes: bytes,
           text: isRequired
-            ? "\n\(unit)/// The root itself.\n\(unit)\(level)var \(variable): \(root.name) { self }\n" : ""))
+            ? "\n\(unit)/// The root itself.\n\(unit)\(modifier)var \(variable): \(root.name) { self }\n" : ""))
     }
     if root.isStatic, let scope = members.first(where: { $0.name == "scope" })?.range {
       let types = root.allFeatures.map(\.usr) + [own.type.usr]
@@ -121,7 +120,7 @@ struct RootRemoval {
       let indentation = String(file.text.string(in: line).prefix { $0 == " " || $0 == "\t" })
       let constant = """
         \(indentation)/// The composition root of the program.
-        \(indentation)\(level)static let main = \(root.name)()
+        \(indentation)\(modifier)static let main = \(root.name)()
 
 
         """
