@@ -73,10 +73,7 @@ struct AssemblyListFunctionTests {
   func `go with the assemblies`(function: String) async throws {
     let application = try Self.application(function)
     // The list runs both, so the optional lookup finds the store.
-    try await application.expectSameOutput("true\n", afterMoving: 2)
-    try await application.applyLookups()
-    try await application.removeContainer()
-    #expect(try await application.output() == "true\n")
+    try await application.expectSameOutput("true\n", withoutContainerAfterMoving: 2)
     #expect(
       application.folder.text(of: "Sources/Injector.swift")
         == """

@@ -385,10 +385,7 @@ struct OwnContainerTests {
 
       """,
     ])
-    try await application.expectSameOutput("true\ntrue\n", afterMoving: 2)
-    try await application.applyLookups()
-    try await application.removeContainer()
-    #expect(try await application.output() == "true\ntrue\n")
+    try await application.expectSameOutput("true\ntrue\n", withoutContainerAfterMoving: 2)
     #expect(
       application.folder.text(of: "Sources/AppAssembler.swift") == """
         @MainActor

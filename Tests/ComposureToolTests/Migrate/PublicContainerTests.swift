@@ -51,10 +51,7 @@ struct PublicContainerTests {
 
         """,
       ], mode: "5")
-    try await application.expectSameOutput("true\n", afterMoving: 2)
-    try await application.applyLookups()
-    try await application.removeContainer()
-    #expect(try await application.output() == "true\n")
+    try await application.expectSameOutput("true\n", withoutContainerAfterMoving: 2)
     #expect(
       application.folder.text(of: "Sources/Locator.swift") == """
         public class Locator {

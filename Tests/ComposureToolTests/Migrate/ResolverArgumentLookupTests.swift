@@ -59,11 +59,7 @@ struct ResolverArgumentLookupTests {
       print(page.id, note.text, other.text)
       """)
     let output = "7 7 me 1 7 you 1\n"
-    try await application.expectSameOutput(output, afterMoving: 3)
-    try await application.applyLookups()
-    #expect(try await application.output() == output)
-    try await application.removeContainer()
-    #expect(try await application.output() == output)
+    try await application.expectSameOutput(output, withoutContainerAfterMoving: 3)
     let text = try #require(application.folder.text(of: "Sources/Main.swift"))
     for line in [
       "let page: Page = AppAssembly.main.makePage(id: number())\n",

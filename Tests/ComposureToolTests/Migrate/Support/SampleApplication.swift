@@ -227,6 +227,23 @@ final class SampleApplication {
     #expect(after == output, sourceLocation: sourceLocation)
   }
 
+  /// Moves all services, replaces their lookups, and removes the container, and checks the output after each step.
+  ///
+  /// - Parameters:
+  ///   - output: The expected output.
+  ///   - count: The expected number of services.
+  func expectSameOutput(
+    _ output: String, withoutContainerAfterMoving count: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    try await expectSameOutput(output, afterMoving: count, sourceLocation: sourceLocation)
+    try await applyLookups()
+    let afterLookups = try await self.output()
+    #expect(afterLookups == output, sourceLocation: sourceLocation)
+    try await removeContainer()
+    let after = try await self.output()
+    #expect(after == output, sourceLocation: sourceLocation)
+  }
+
   /// Runs the application, and returns its output.
   func output() async throws -> String {
     let paths = try await searchPaths
