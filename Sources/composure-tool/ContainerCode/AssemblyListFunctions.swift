@@ -10,7 +10,9 @@ struct AssemblyListFunctions {
   /// The index of the parameter with the list, by function.
   private let parameters: [USR: Int]
 
-  /// - Parameter value: Returns the list of assemblies that a call or loop runs; `nil` if it does anything else.
+  /// - Parameters:
+  ///   - value: Returns the list of assemblies that a call of the libraries runs; `nil` if it does anything else.
+  ///   - sequence: Returns the list of assemblies that a `for` loop runs; `nil` if it does anything else.
   init(_ code: ContainerCode, value: (MemberScan.ScannedCall) -> CodeNode?, sequence: (MemberScan.Loop) -> CodeNode?) {
     let program = code.program
     let implementations = RequirementImplementations(program)

@@ -287,28 +287,22 @@ struct LookupWriter {
   ) throws(LookupObstacle) -> String {
     if member.isolation == .mainActor, !isOnMainActor(lookup) { throw .mainActor }
     guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return "" }
+    let values: [String]
     if lookup.origin != nil {
       guard let passed = receiver.passedArguments, passed.count == member.parameters.count else { throw .helper }
-      let arguments = zip(member.parameters, passed).map {
-        "\($0.label ?? $0.variable.name): \(text.string(of: $1))"
-      }
-      return "(\(arguments.joined(separator: ", ")))"
+      values = passed.map { text.string(of: $0) }
+    } else if let resolver = ResolverLookupArguments(lookup, for: member, in: code) {
+      values = resolver.values.map { text.string(of: $0) }
+    } else {
+      let bytes = program.bytes(of: lookup.call)
+      guard
+        let arguments = CallChainSource.arguments(ofLookup: bytes, name: lookup.name.range.start, in: text),
+        let start = arguments.firstIndex(where: { $0.label == "argument" || $0.label == "arguments" }),
+        arguments[start...].count == member.parameters.count, lookup.system != .resolver
+      else { throw .arguments }
+      values = arguments[start...].map { text.string(in: $0.value) }
     }
-    if let resolver = ResolverLookupArguments(lookup, for: member, in: code) {
-      let arguments = zip(member.parameters, resolver.values).map {
-        "\($0.label ?? $0.variable.name): \(text.string(of: $1))"
-      }
-      return "(\(arguments.joined(separator: ", ")))"
-    }
-    let bytes = program.bytes(of: lookup.call)
-    guard
-      let arguments = CallChainSource.arguments(ofLookup: bytes, name: lookup.name.range.start, in: text),
-      let start = arguments.firstIndex(where: { $0.label == "argument" || $0.label == "arguments" }),
-      arguments[start...].count == member.parameters.count, lookup.system != .resolver
-    else { throw .arguments }
-    let passed = zip(member.parameters, arguments[start...]).map { parameter, argument in
-      "\(parameter.label ?? parameter.variable.name): \(text.string(in: argument.value))"
-    }
+    let passed = zip(member.parameters, values).map { "\($0.label ?? $0.variable.name): \($1)" }
     return "(\(passed.joined(separator: ", ")))"
   }
 }
