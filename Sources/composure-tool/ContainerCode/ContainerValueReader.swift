@@ -19,6 +19,8 @@ struct ContainerValueReader {
     // `Name(name)` of a helper's parameter.
     case .call(let call) where call.declaration?.baseName == "init" && call.arguments.count == 1:
       if case .parameter(let index)? = call.arguments[0].value.map({ name($0, in: scan) }) { return .parameter(index) }
+    // The conversion of an optional string to an optional tag.
+    case .optionalChain(let value): return name(value, in: scan)
     default: break
     }
     return .known(constant(node, file: scan.file, depth: 0))

@@ -246,7 +246,14 @@ struct MemberScan: Sendable {
       parameterCalls.append((parameter, range))
     }
     if let receiver = call.receiver { visit(receiver, place.inner) }
-    if let function = call.function { visit(function, place.inner) }
+    if let function = call.function {
+      // A closure that is called at once runs whenever the code around it does.
+      if let closure = function.closure, !closure.isAutoclosure {
+        visit(closure, nil, place)
+      } else {
+        visit(function, place.inner)
+      }
+    }
     if let values = call.listElements, let closure = call.arguments.first?.value?.closure,
       closure.parameters.count == 1
     {

@@ -616,10 +616,7 @@ struct LookupTests {
 
   /// Returns the reasons why lookups of moved services stay.
   private func refusals(in application: SampleApplication) async throws -> [String] {
-    LookupPlan(try await application.plan()).sites.compactMap { site in
-      guard case .failure(let obstacle) = site.result else { return nil }
-      return "\(site.lookup.key.description): \(obstacle.description)"
-    }
+    LookupPlan(try await application.plan()).refusals
   }
 
   @Test(arguments: ["ResolverAdapter", "Resolver"])

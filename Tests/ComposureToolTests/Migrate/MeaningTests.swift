@@ -237,6 +237,30 @@ struct MeaningTests {
     #expect(try await application.plan().states.contains("editor: movable") == isMovable)
   }
 
+  @Test(arguments: [
+    ("r.resolve(Editor.self, name: \"other\")!", true),
+    ("r.resolve(Editor.self, name: flag ? \"main\" : \"other\")!", false),
+    ("find(name)", false),
+  ])
+  func `a lookup with a name that only run time tells may find each service of its type`(
+    lookup: String, isMovable: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          let container = Container()
+          let flag = CommandLine.arguments.count == 1
+          var name = "other"
+          func find(_ name: String) -> Editor { container.resolve(Editor.self, name: name)! }
+          func assemble() {
+            container.register(Report.self) { r in Report(metadata: [r.resolve(Editor.self, name: "main")!, \(lookup)]) }
+            container.register(Editor.self, name: "main") { _ in Editor(nil) }
+          }
+          """
+      ], mode: "5")
+    #expect(try await application.plan().states.contains("mainEditor: movable") == isMovable)
+  }
+
   @Test func `a lookup in a closure that is called at once may run repeatedly`() async throws {
     let application = try SampleApplication(
       [

@@ -309,12 +309,8 @@ struct UpperModuleTests {
         """,
       ], modules: ["Shop", "App"], mode: "5")
     try await application.expectSameOutput("real 1\n", afterMoving: 2)
-    let lookups = LookupPlan(try await application.plan()).sites.compactMap { site -> String? in
-      guard case .failure(let obstacle) = site.result else { return nil }
-      return "\(site.lookup.key.description): \(obstacle.description)"
-    }
     #expect(
-      Set(lookups) == [
+      Set(LookupPlan(try await application.plan()).refusals) == [
         "'Cart': another module cannot read its assembly, since the type 'Log' of 'log' is hidden from it: make 'Log' public",
         "'Cart': the composition root is in the module 'Shop': pass the service, or let --container replace the lookup in "
           + "the module that creates the container",

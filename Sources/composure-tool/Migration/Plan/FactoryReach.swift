@@ -4,52 +4,99 @@
 import CompilerFacts
 
 /// The lookups outside factories that a factory may run because it calls code with lookups: an initializer with a
-/// resolver parameter, or an injected property.
+/// resolver parameter, or an injected property. Code that reads a root's member instead, which has replaced a lookup, counts
+/// as one.
 struct FactoryReach {
+  /// A lookup, or code that reads a member of a root.
+  struct Access {
+    /// The lookup; `nil` for code that reads a root's member.
+    let lookup: ContainerLookup?
+    /// The services that a root's member uses; empty for a lookup.
+    let services: [MovedServices.Use]
+    let member: USR?
+    let place: CodePlace
+    /// The closures, functions and loops around the code, which may run it several times.
+    let around: [SourceRange]
+    let isLazy: Bool
+
+    fileprivate init(_ lookup: ContainerLookup) {
+      (self.lookup, services, member, place) = (lookup, [], lookup.member, lookup.place)
+      around = lookup.functions + lookup.loops
+      isLazy = lookup.isLazy
+    }
+
+    fileprivate init(_ services: [MovedServices.Use], _ call: MemberScan.ScannedCall, in member: USR?, file: Int) {
+      (lookup, self.services, self.member) = (nil, services, member)
+      place = CodePlace(file: file, range: call.range)
+      around = call.obstructions.filter { $0.contains(call.range) } + call.loops
+      isLazy = false
+    }
+  }
+
   private let code: ContainerCode
+  private let moved: MovedServices
   private let callbacks: Callbacks
   private let creations: DynamicCreations
   private let overrides: Overrides
-  /// The lookups that each member may run, directly or indirectly.
-  private var lookups: [USR: Set<Int>] = [:]
+  /// The code outside tests that gets services.
+  private let accesses: [Access]
+  /// The indices of the accesses that each member may run, directly or indirectly.
+  private var reached: [USR: Set<Int>] = [:]
 
-  init(_ code: ContainerCode, roots: MigrationRoots, _ callbacks: Callbacks) {
+  init(_ code: ContainerCode, roots: MigrationRoots, _ moved: MovedServices, _ callbacks: Callbacks) {
     self.code = code
+    self.moved = moved
     self.callbacks = callbacks
     creations = DynamicCreations(code)
     overrides = Overrides(code.program)
-    var own: [USR: Set<Int>] = [:]
-    let places = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
+    let factories = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
     // If a moved service takes a service from the container through its root, this counts as its own use.
     let rootTypes = Set(roots.roots.map(\.type.usr))
     // The accessor of a root looks up the root, which is no service.
     let accessors = roots.accessors
-    for lookup in code.lookups where !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true {
-      guard let member = lookup.member, !accessors.contains(member), !callbacks.contains(lookup.place),
-        !places[lookup.place.file, default: []].contains(where: { $0.contains(lookup.place) })
+    let lookups = code.lookups.filter { lookup in
+      if case .autoregistered = lookup.form { return false }
+      return !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true
+        && lookup.member.map(accessors.contains) != true
+    }
+    let found = lookups.map(Access.init) + Self.reads(of: roots, code, moved)
+    accesses = found.filter { !callbacks.contains($0.place) }
+    var own: [USR: Set<Int>] = [:]
+    for (index, access) in accesses.enumerated() {
+      guard let member = access.member,
+        !factories[access.place.file, default: []].contains(where: { $0.contains(access.place) })
       else { continue }
-      if case .autoregistered = lookup.form { continue }
-      own[member, default: []].insert(lookup.id)
+      own[member, default: []].insert(index)
     }
     guard !own.isEmpty else { return }
     let callers = Self.callers(code, creations, overrides, callbacks)
     for (member, ids) in own {
       var left = [member]
       while let next = left.popLast() {
-        guard !ids.isSubset(of: lookups[next, default: []]) else { continue }
-        lookups[next, default: []].formUnion(ids)
+        guard !ids.isSubset(of: reached[next, default: []]) else { continue }
+        reached[next, default: []].formUnion(ids)
         left += callers[next, default: []]
       }
     }
   }
 
-  /// Returns the lookups that the factory and completions of a registration may run in code that they call, or in the
-  /// member that creates a moved service, and whether each may run more than once, or later.
-  func uses(
-    of registration: ContainerRegistration, _ moved: MovedServices
-  ) -> [(lookup: ContainerLookup, isRepeated: Bool)] {
-    guard !lookups.isEmpty else { return [] }
-    var direct: [(lookup: ContainerLookup, isRepeated: Bool)] = []
+  /// Returns the code outside tests that reads members of roots: `container.appAssembly.journal`.
+  private static func reads(of roots: MigrationRoots, _ code: ContainerCode, _ moved: MovedServices) -> [Access] {
+    let accessors = roots.accessors
+    guard !accessors.isEmpty else { return [] }
+    return ProgramCalls.all(in: code).compactMap { use in
+      guard let accessor = use.call.receiver?.reference?.declaration?.usr, accessors.contains(accessor) else {
+        return nil
+      }
+      let services = moved.uses(reading: use.call.declaration.usr, at: use.place)
+      return services.isEmpty ? nil : Access(services, use.call, in: use.member, file: use.scan.file)
+    }
+  }
+
+  /// Returns the accesses that the factory and completions of a registration may run in code that they call, or in the
+  /// member that creates a moved service, and whether each may run more than once, or later. Their own lookups are known.
+  func uses(of registration: ContainerRegistration) -> [(access: Access, isRepeated: Bool)] {
+    guard !accesses.isEmpty else { return [] }
     let functions = registration.factories.compactMap(\.function) + registration.completions.compactMap(\.code.function)
     var uses = functions.map { Use(declaration: $0.usr, isRepeated: false) }
     var bodies =
@@ -64,22 +111,20 @@ struct FactoryReach {
       scans += [code.members[member.usr]].compactMap { $0 }
       // The closure of `shared` runs once per instance.
       own += member.code.compactMap(\.range)
-      own += member.code.compactMap { body in
-        let call = body.calls.first?.call
-        guard call?.declaration?.usr.text.hasPrefix("s:9Composure") == true else { return nil }
-        return call?.arguments.last?.value?.range
+      own += MemberUses(member, in: code.program).lifetimeCalls.filter { !$0.isNested }.compactMap(
+        \.factoryValue?.range)
+    }
+    let factories = registration.factories.map(\.place) + registration.completions.map(\.place)
+    // Lookups may remain in the code of a moved service's member, such as those that have left the initializer of a type.
+    let creator = moved.factory(of: registration)?.usr
+    let direct = accesses.filter { access in
+      creator != nil && access.member == creator && access.lookup?.form ?? .call == .call
+        || access.lookup == nil && factories.contains { $0.contains(access.place) }
+    }.map { access in
+      let isRepeated = access.around.contains { range in
+        !own.contains(range) && own.contains { $0.contains(range) }
       }
-      // Lookups may remain in the member's own code, such as those that have left the initializer of a type.
-      let lookups = code.lookups.filter {
-        $0.member == member.usr && $0.form == .call && !callbacks.contains($0.place)
-      }
-      direct = lookups.map { lookup in
-        let around = lookup.functions + lookup.loops
-        return (
-          lookup,
-          lookup.isLazy || around.contains { range in !own.contains(range) && own.contains { $0.contains(range) } }
-        )
-      }
+      return (access, access.isLazy || isRepeated)
     }
     var contexts: [SourceRange: Bool] = [:]
     for call in scans.flatMap(\.calls) {
@@ -92,7 +137,7 @@ struct FactoryReach {
         guard let usr = reference.declaration?.usr, !moved.isService(usr) else { continue }
         if let range = node.range, callbacks.contains(CodePlace(file: file, range: range)) { continue }
         let created = code.program.member(usr).map { creations.targets(of: [$0], receiver: reference.base) } ?? []
-        for usr in [usr] + created.map(\.usr) where lookups[usr] != nil {
+        for usr in [usr] + created.map(\.usr) where reached[usr] != nil {
           let call = body.calls.first {
             $0.call.calleeRange == node.range && $0.call.declaration?.usr == reference.declaration?.usr
           }
@@ -101,39 +146,40 @@ struct FactoryReach {
         }
       }
     }
-    let found = uses.reduce(into: Set<Int>()) { $0.formUnion(lookups[$1.declaration, default: []]) }
+    let found = uses.reduce(into: Set<Int>()) { $0.formUnion(reached[$1.declaration, default: []]) }
     return direct
-      + found.sorted().map { id in
-        (code.lookups[id], !runsOnce(code.lookups[id], uses.filter { lookups[$0.declaration]?.contains(id) == true }))
+      + found.sorted().map { index in
+        let access = accesses[index]
+        return (access, !runsOnce(access, index, uses.filter { reached[$0.declaration]?.contains(index) == true }))
       }
   }
 
-  /// A use of a declaration in a factory that may run lookups.
+  /// A use of a declaration in a factory that may run accesses.
   private struct Use {
     let declaration: USR
     let isRepeated: Bool
   }
 
-  /// Returns whether a lookup runs at most once per instance: the factory calls once what runs the lookup once.
-  private func runsOnce(_ lookup: ContainerLookup, _ uses: [Use]) -> Bool {
-    guard uses.count == 1, let use = uses.first, !use.isRepeated, !lookup.isLazy, lookup.functions.isEmpty,
-      lookup.loops.isEmpty, let member = lookup.member.flatMap(code.program.member),
+  /// Returns whether an access runs at most once per instance: the factory calls once what runs it once.
+  private func runsOnce(_ access: Access, _ index: Int, _ uses: [Use]) -> Bool {
+    guard uses.count == 1, let use = uses.first, !use.isRepeated, !access.isLazy, access.around.isEmpty,
+      let member = access.member.flatMap(code.program.member),
       let called = code.program.member(use.declaration)
     else { return false }
-    return runsOnce(lookup, of: member, in: called)
+    return runsOnce(access, index, of: member, in: called)
   }
 
-  /// Returns whether a member runs a lookup of another member at most once: the lookup is its own, or in the value of a
-  /// property that it sets, or it runs once one member that runs the lookup once.
-  private func runsOnce(_ lookup: ContainerLookup, of member: Member, in called: Member) -> Bool {
+  /// Returns whether a member runs an access of another member at most once: it is its own, or in the value of a property
+  /// that it sets, or it runs once one member that runs the access once.
+  private func runsOnce(_ access: Access, _ index: Int, of member: Member, in called: Member) -> Bool {
     var called = called
     var visited: Set<USR> = []
     while visited.insert(called.usr).inserted {
-      let calls = (code.members[called.usr]?.calls ?? []).filter { leads($0, to: lookup, of: member) }
+      let calls = (code.members[called.usr]?.calls ?? []).filter { leads($0, to: index, of: member) }
       let implicit = Self.implicitSteps(of: called, code).filter {
-        $0.usr != member.usr && lookups[$0.usr]?.contains(lookup.id) == true
+        $0.usr != member.usr && reached[$0.usr]?.contains(index) == true
       }
-      let isOwn = member.usr == called.usr || isValue(lookup, of: member, in: called)
+      let isOwn = member.usr == called.usr || isValue(access, of: member, in: called)
       guard calls.count + implicit.count == (isOwn ? 0 : 1) else { return false }
       if isOwn { return true }
       if let next = implicit.first {
@@ -144,7 +190,7 @@ struct FactoryReach {
       }
       guard let call = calls.first, call.call != nil, call.loops.isEmpty,
         !call.obstructions.contains(where: { $0.contains(call.range) }),
-        let next = code.program.member(call.declaration.usr), lookups[next.usr]?.contains(lookup.id) == true,
+        let next = code.program.member(call.declaration.usr), reached[next.usr]?.contains(index) == true,
         overrides.targets(of: next, receiver: call.receiver).isEmpty
       else { return false }
       called = next
@@ -152,12 +198,12 @@ struct FactoryReach {
     return false
   }
 
-  /// Returns whether a call may run a lookup. Reading a property whose value is the lookup does not.
-  private func leads(_ call: MemberScan.ScannedCall, to lookup: ContainerLookup, of member: Member) -> Bool {
+  /// Returns whether a call may run an access. Reading a property whose value is the access does not.
+  private func leads(_ call: MemberScan.ScannedCall, to index: Int, of member: Member) -> Bool {
     if call.declaration.usr == member.usr && hasInitialValue(member) { return false }
     let callee = code.program.member(call.declaration.usr)
     let created = creations.targets(of: [callee].compactMap { $0 }, receiver: call.receiver)
-    return ([call.declaration.usr] + created.map(\.usr)).contains { lookups[$0]?.contains(lookup.id) == true }
+    return ([call.declaration.usr] + created.map(\.usr)).contains { reached[$0]?.contains(index) == true }
   }
 
   /// Returns what an initializer runs without a call in its body: the initial values of the type's properties, and the
@@ -189,14 +235,14 @@ struct FactoryReach {
     return steps
   }
 
-  /// Returns whether a lookup is in a property's value that is set when an initializer runs, and at no other time.
-  private func isValue(_ lookup: ContainerLookup, of property: Member, in initializer: Member) -> Bool {
+  /// Returns whether an access is in a property's value that is set when an initializer runs, and at no other time.
+  private func isValue(_ access: Access, of property: Member, in initializer: Member) -> Bool {
     guard hasInitialValue(property), let owner = property.owner.type else { return false }
-    let isInAccessor = property.accessors.contains { $0.body?.range?.contains(lookup.place.range) == true }
+    let isInAccessor = property.accessors.contains { $0.body?.range?.contains(access.place.range) == true }
     return initializer.kind == .initializer && initializer.owner.type == owner && !isInAccessor
   }
 
-  /// Returns whether each instance of a type sets a property once, so that reading the property runs no lookup.
+  /// Returns whether each instance of a type sets a property once, so that reading the property runs no other code.
   private func hasInitialValue(_ member: Member) -> Bool {
     guard member.kind == .property, !member.isStatic, !member.isLazy else { return false }
     return member.isStored || member.attributes.contains { $0.type != nil }
@@ -211,8 +257,11 @@ struct FactoryReach {
   ) -> [USR: Set<USR>] {
     let program = code.program
     let factories = Dictionary(
-      grouping: code.registrations.flatMap { registration in
-        registration.factories.map(\.place) + registration.completions.filter { $0.closure != nil }.map(\.place)
+      grouping: code.registrations.flatMap { registration -> [CodePlace] in
+        // The closure with the arguments of a moved service.
+        if registration.form == .typed { return [registration.place] }
+        return registration.factories.map(\.place)
+          + registration.completions.filter { $0.closure != nil }.map(\.place)
       }, by: \.file)
     let implementations = RequirementImplementations(program)
     var callers: [USR: Set<USR>] = [:]

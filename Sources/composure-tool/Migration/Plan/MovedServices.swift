@@ -69,9 +69,23 @@ struct MovedServices {
 
   /// Returns whether a declaration is the member of an assembly for a service that the container still finds.
   func isService(_ usr: USR) -> Bool {
-    guard let member = code.program.member(usr), keys[member.name] != nil else { return false }
+    code.program.member(usr).map { keys[$0.name] != nil && isOfAssembly($0) } ?? false
+  }
+
+  /// Returns whether a member is one of an assembly's protocol.
+  private func isOfAssembly(_ member: Member) -> Bool {
     let owner = member.owner.type.flatMap(code.program.type)
     return owner?.kind == .protocol && owner?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
+  }
+
+  /// Returns the services that code uses which reads a member of an assembly: the member's own, or those that its factory
+  /// uses if it is no longer registered.
+  func uses(reading usr: USR, at place: CodePlace) -> [Use] {
+    guard let member = code.program.member(usr), isOfAssembly(member) else { return [] }
+    if let key = keys[member.name] { return [Use(key: key, isRepeated: false, place: place)] }
+    guard let factory = unregistered(member) else { return [] }
+    var visited: Set<USR> = [factory.usr]
+    return uses(in: factory, isRepeated: false, &visited)
   }
 
   /// Returns the uses in a member, with those of the members that it uses and that are no longer registered.

@@ -93,19 +93,25 @@ struct ServiceNeeds {
         }
       }
     }
-    let reach = FactoryReach(code, roots: roots, callbacks)
+    let reach = FactoryReach(code, roots: roots, moved, callbacks)
     let edges = edges.map { $0.filter { !$0.isLater } }
-    let reached = code.registrations.map { $0.isInTests ? [] : reach.uses(of: $0, moved) }
+    let reached = code.registrations.map { $0.isInTests ? [] : reach.uses(of: $0) }
     paths = code.registrations.map { registration in
-      edges[registration.id]
+      let unnamed = needs[registration.id].filter { $0.targets.isEmpty && !callbacks.contains($0.lookup.place) }
+      return edges[registration.id]
+        + unnamed.flatMap { need in
+          Self.possibleTargets(of: need.lookup, byKey).filter { $0 != registration.id }.map {
+            Edge(target: $0, isRepeated: need.isRepeated, isLater: false, place: need.lookup.place)
+          }
+        }
         + reached[registration.id].flatMap { use in
-          Self.targets(of: use.lookup, byKey).map {
-            Edge(target: $0, isRepeated: use.isRepeated, isLater: false, place: use.lookup.place)
+          Self.targets(of: use.access, byKey).map { target, isRepeated in
+            Edge(target: target, isRepeated: use.isRepeated || isRepeated, isLater: false, place: use.access.place)
           }
         }
     }
     self.lookups = code.registrations.map { registration in
-      needs[registration.id].map(\.lookup) + reached[registration.id].map(\.lookup)
+      needs[registration.id].map(\.lookup) + reached[registration.id].compactMap(\.access.lookup)
     }
     components = StronglyConnectedComponents.components(of: edges.map { $0.map(\.target) })
     pathComponents = StronglyConnectedComponents.components(of: paths.map { $0.map(\.target) })
@@ -191,6 +197,29 @@ struct ServiceNeeds {
       return byKey[ServiceKey(service: wrapped, name: lookup.key.name, arguments: lookup.key.arguments)] ?? []
     }
     return []
+  }
+
+  /// Returns the registrations that a lookup may find when it runs, with any name if only run time tells the name.
+  private static func possibleTargets(of lookup: ContainerLookup, _ byKey: [ServiceKey: [Int]]) -> [Int] {
+    let key = lookup.key
+    let services = [key.service, key.service.wrapped].compactMap { $0 }
+    let isPossible: (ServiceName) -> Bool
+    switch key.name {
+    case .none, .text, .constant, .enumCase: return targets(of: lookup, byKey)
+    case .oneOf(let names, _): isPossible = names.contains
+    case .unknown: isPossible = { _ in true }
+    }
+    let found = byKey.filter { other, _ in
+      services.contains(other.service) && other.arguments == key.arguments && isPossible(other.name)
+    }
+    return found.values.joined().sorted()
+  }
+
+  private static func targets(
+    of access: FactoryReach.Access, _ byKey: [ServiceKey: [Int]]
+  ) -> [(target: Int, isRepeated: Bool)] {
+    if let lookup = access.lookup { return possibleTargets(of: lookup, byKey).map { ($0, false) } }
+    return access.services.flatMap { use in byKey[use.key, default: []].map { ($0, use.isRepeated) } }
   }
 
   /// Returns how often one resolution uses each registration.

@@ -285,3 +285,13 @@ extension MigrationPlan {
       .map(\.registration.id)
   }
 }
+
+extension LookupPlan {
+  /// The reasons why lookups stay, for comparisons.
+  var refusals: [String] {
+    sites.compactMap { site in
+      guard case .failure(let obstacle) = site.result else { return nil }
+      return "\(site.lookup.key.description): \(obstacle.description)"
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// The tool counts how often a resolution uses a service. The count is the same whether lookups are in the container's
+/// factories, in the code of moved services, or replaced by members.
+struct MoveOrderTests {
+  @Test(arguments: [
+    // The closure of 'shared' runs once.
+    (
+      "container.register(Cart.self) { r in Cart(resolver: r) }.inObjectScope(.container)",
+      "container.register(Page.self) { r in Page(r.resolve(Cart.self)!, r.resolve(Cart.self)!) }"
+    ),
+    // A closure that is called at once runs once: 'let s: Cart = { return Cart() }()'.
+    (
+      "container.register(Cart.self) { _ in\nreturn Cart()\n}.initCompleted { _, cart in cart.title = \"full\" }",
+      "container.register(Page.self) { r in Page(r.resolve(Cart.self)!, nil) }"
+    ),
+    // The closure with the arguments of a moved service runs when it is resolved, and not when it is registered.
+    (
+      "container.register(Cart.self) { (r, title: String) in Cart(resolver: r) }",
+      "container.register(Page.self) { _ in Page(nil, nil) }"
+    ),
+  ])
+  func `a service can move after those that use it`(cart: String, page: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+
+        enum Dependencies {
+          static let container: Container = {
+            let container = Container()
+            register(in: container)
+            return container
+          }()
+
+          static func register(in container: Container) {
+            container.register(Store.self) { _ in Store() }
+            \(cart)
+            \(page)
+          }
+        }
+        final class Store {}
+        final class Cart {
+          let store: Store
+          var title = ""
+          init(resolver: Resolver = Dependencies.container) { store = resolver.resolve(Store.self)! }
+        }
+        final class Page {
+          init(_ cart: Cart?, _ other: Cart?) { _ = Dependencies.container }
+        }
+
+        """
+      ], mode: "5")
+    let plan = try await application.plan()
+    #expect(plan.states.first == "store: movable")
+    try await application.apply(plan.ids().filter { plan.services[$0]?.name != "store" }, of: plan)
+    let states = try await application.plan().states
+    #expect(
+      states.first == "store: movable", "\(application.folder.text(of: "Sources/DependenciesAssembly.swift") ?? "")")
+    #expect(states.dropFirst().allSatisfy { $0.hasSuffix(": moved") }, "\(states)")
+  }
+
+  @Test func `a lookup stays if members that have replaced others would create two instances instead of one`()
+    async throws
+  {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+
+        enum Dependencies {
+          static let container: Container = {
+            let container = Container()
+            container.register(Price.self) { _ in Price() }
+            container.register(Line.self) { r in Line(price: r.resolve(Price.self)!) }.inObjectScope(.transient)
+            container.register(Basket.self) { _ in Basket() }
+            container.register(Shelf.self) { _ in Shelf() }
+            return container
+          }()
+        }
+        final class Price {}
+        final class Line {
+          let price: Price
+          init(price: Price) { self.price = price }
+        }
+        final class Basket {
+          let first: Line
+          let second: Line
+          convenience init() {
+            self.init(first: Dependencies.container.resolve(Line.self)!, second: Dependencies.container.resolve(Line.self)!)
+          }
+          init(first: Line, second: Line) { (self.first, self.second) = (first, second) }
+        }
+        final class Shelf {
+          let first = Dependencies.container.resolve(Line.self)!
+          let second: Line
+          init(second: Line = Dependencies.container.resolve(Line.self)!) { self.second = second }
+        }
+        @main struct Main {
+          static func main() {
+            let basket = Dependencies.container.resolve(Basket.self)!
+            print(basket.first === basket.second, basket.first.price === basket.second.price)
+            let shelf = Dependencies.container.resolve(Shelf.self)!
+            print(shelf.first === shelf.second, shelf.first.price === shelf.second.price)
+          }
+        }
+
+        """
+      ], mode: "5")
+    let output = "false true\nfalse true\n"
+    try await application.expectSameOutput(output, afterMoving: 3)
+    let sites = try await application.sites()
+    try await application.apply(sites.sites.compactMap(\.draft), of: sites)
+    #expect(try await application.output() == output)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    let plan = try await application.plan()
+    #expect(plan.states.first?.hasPrefix("price: blocked: one resolution may use it twice") == true, "\(plan.states)")
+    #expect(
+      LookupPlan(plan).refusals == [
+        "'Basket': its parts may share an instance of 'Price', which the container still creates: move 'Price' first",
+        "'Shelf': its parts may share an instance of 'Price', which the container still creates: move 'Price' first",
+      ])
+  }
+
+  @Test func `a resolution uses a service twice if a function with an optional tag finds it`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import DipAdapter
+
+        let container = DependencyContainer()
+        func find<T>(_ type: T.Type, tag: String? = nil) -> T { try! container.resolve(tag: tag) }
+        final class Store {}
+        final class Cart {
+          let store = find(Store.self)
+          var other: Store?
+        }
+        func register() {
+          container.register { Store() }
+          container.register { Cart() }.resolvingProperties { container, cart in cart.other = try container.resolve() as Store }
+        }
+        @main struct Main {
+          static func main() {
+            register()
+            let cart = try! container.resolve() as Cart
+            print(cart.store === cart.other)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    try await application.expectSameOutput("true\n", afterMoving: 1)
+    let obstacle =
+      "store: blocked: one resolution may use it twice (see App.swift:7), and gets the same object both times: choose .singleton "
+      + "or .unique, whichever you mean"
+    #expect(try await application.plan().states == [obstacle, "cart: moved"])
+  }
+}
