@@ -102,7 +102,7 @@ struct OwnMemberTests {
   @Test func `a factory reads the member of the global container if another one may run it`() async throws {
     let registrations = Self.registrations.replacing("container.register", with: "other.register")
       .replacing("list: resolve()", with: "list: try other.resolve()")
-    let main = Self.main("let container = DependencyContainer()", registrations)
+    let main = Self.main("let container = DependencyContainer()\nlet preview = DependencyContainer()", registrations)
       .replacing("func configure() {", with: "func configure(_ other: DependencyContainer) {")
       .replacing("configure()", with: "configure(container)")
     let application = try SampleApplication(
@@ -110,5 +110,60 @@ struct OwnMemberTests {
     try await migrate(application)
     let text = try #require(application.folder.text(of: "Sources/DependenciesAssembly.swift"))
     #expect(text.contains("store: container.appAssembly.store"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("extension Container { static let app = filled() }", "Container.app", true),
+    ("let container: Container = { let new = Container(); register(in: new); return new }()", "container", true),
+    (
+      "final class Injector { static let shared = Injector(); let container = filled() }", "Injector.shared.container",
+      true
+    ),
+    (
+      "final class Injector { static let shared = Injector(); lazy var container = filled() }",
+      "Injector.shared.container", true
+    ),
+    (
+      "final class Injector { static let shared = Injector(); static let other = Injector(); let container = filled() }",
+      "Injector.shared.container", false
+    ),
+    (
+      "struct Injector { static let shared = Injector(); let container = filled() }", "Injector.shared.container", false
+    ),
+    ("enum Injector { static let all = [1, 2].map { _ in filled() } }", "Injector.all[0]", false),
+  ])
+  func `a factory reads the member of its own assembly if code creates one container once`(
+    owner: String, container: String, isOwn: Bool
+  ) async throws {
+    let usesFunction = owner.contains("filled")
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import SwinjectAdapter
+
+        \(owner)
+        \(usesFunction ? "func filled() -> Container { let new = Container(); register(in: new); return new }" : "")
+        final class Store { let id = 7 }
+        final class List { let store = \(container).resolve(Store.self)! }
+        func register(in container: Container) {
+          container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+          container.register(List.self) { _ in List() }
+        }
+        @main struct Main {
+          static func main() { print(\(container).resolve(List.self)!.store.id) }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("7\n", afterMoving: 2)
+    let sites = try await application.sites()
+    try await application.apply(sites.sites.compactMap(\.draft), of: sites)
+    try await application.applyLookups()
+    #expect(try await application.output() == "7\n")
+    let text = application.folder.files.compactMap(application.folder.text).joined()
+    #expect(text.contains(isOwn ? "List(store: store)" : " \(container).appAssembly.store"), "\(text)")
+    guard isOwn else { return }
+    try await application.removeContainer()
+    #expect(try await application.output() == "7\n")
   }
 }

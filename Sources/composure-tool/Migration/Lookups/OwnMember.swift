@@ -14,8 +14,12 @@ struct OwnMember {
   /// - Parameters:
   ///   - member: The member for the service.
   ///   - root: The composition root with the member.
+  ///   - isOnlyContainer: Whether all lookups are in the same container.
   /// - Returns: `nil` if the member may be that of another composition root, or of none.
-  init?(_ lookup: ContainerLookup, _ member: Member, of root: MigrationRoots.Root, _ plan: MigrationPlan) {
+  init?(
+    _ lookup: ContainerLookup, _ member: Member, of root: MigrationRoots.Root, isOnlyContainer: Bool,
+    _ plan: MigrationPlan
+  ) {
     let program = plan.code.program
     guard let factory = lookup.member.flatMap(program.member), factory.usr != member.usr,
       let assembly = factory.owner.type, program.type(assembly)?.kind == .protocol,
@@ -23,7 +27,7 @@ struct OwnMember {
       let user = plan.code.registrations.first(where: {
         $0.form == .typed && plan.roots.identity(of: $0) == root.identity
           && plan.writer.moved.factory(of: $0)?.usr == factory.usr
-      }), lookup.container == user.container, Self.isOnly(lookup.container, in: program)
+      }), isOnlyContainer || lookup.container == user.container && Self.isConstant(lookup.container, in: program)
     else { return nil }
     // Tests may have roots of their own.
     let others = program.types.filter { type in
@@ -40,7 +44,7 @@ struct OwnMember {
   }
 
   /// Returns whether an expression always has the same container, so that a factory never looks up in another one.
-  private static func isOnly(_ container: ContainerReference, in program: Program) -> Bool {
+  private static func isConstant(_ container: ContainerReference, in program: Program) -> Bool {
     switch container {
     case .main: return true
     case .declaration(let usr):

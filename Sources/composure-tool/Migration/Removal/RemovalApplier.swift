@@ -75,12 +75,12 @@ struct RemovalApplier {
     _ before: ContainerCode, _ after: ContainerCode, without container: MigrationSystem? = nil
   ) throws(ToolError) {
     let program = before.program
-    // The types of these members are different without the container.
+    // These members have the root instead of the container, perhaps in another type or with another name.
     let types = container?.containerNames ?? []
     let names = Set(
       program.members.filter { types.contains(where: $0.functionType.containsIdentifier) }.map(\.fullName))
-    let signatures = before.factorySignatures(named: names)
-    var others = after.factorySignatures(named: names)
+    let signatures = before.factorySignatures(without: names)
+    var others = after.factorySignatures(without: names)
     for member in program.members where container?.isExtended(by: member) == true {
       let module = program.files[member.file].module
       let name = ServiceGraph.factoryName(member.name, of: nil, module: module)
@@ -95,13 +95,12 @@ struct RemovalApplier {
 extension ContainerCode {
   /// Returns the declarations that the factories of assemblies use, by the names of the factories.
   ///
-  /// - Parameter names: The members that count as the same if they have the same name in the same module.
-  fileprivate func factorySignatures(named names: Set<String>) -> [String: [String]] {
+  /// - Parameter names: The names of the members that are not part of the result.
+  fileprivate func factorySignatures(without names: Set<String>) -> [String: [String]] {
     ServiceGraph.factories(self).mapValues { factory in
-      FactorySignature.signature(of: factory, isolatedCalls: 0, in: self).map { usr in
-        guard let member = program.member(USR(usr)), names.contains(member.fullName) else { return usr }
-        return "\(program.files[member.file].module).\(member.fullName)"
-      }.sorted()
+      FactorySignature.signature(of: factory, isolatedCalls: 0, in: self).filter { usr in
+        program.member(USR(usr)).map { names.contains($0.fullName) } != true
+      }
     }
   }
 }
