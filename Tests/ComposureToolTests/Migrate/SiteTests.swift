@@ -727,6 +727,62 @@ struct SiteTests {
     #expect(try await application.sites().sites.map(\.type.name) == [])
   }
 
+  @Test func `lookups in parentheses, and in a wrapper that does not throw, become parameters`() async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import DipAdapter
+        let container = DependencyContainer { container in
+          container.register(.singleton) { Journal() }
+          container.register(.unique, tag: "second") { Journal() }
+        }
+        @propertyWrapper struct Found<Service> {
+          let wrappedValue: Service
+          init() { wrappedValue = try! container.resolve() }
+        }
+        final class Journal {}
+        final class Editor {
+          let first = (try! container.resolve() as Journal)
+          @Found var found: Journal
+          let second: Journal
+          init() {
+            second = ((try! container.resolve(tag: "second") as Journal))
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let editor = Editor()
+            print(editor.first === editor.found, editor.first === editor.second)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["DipAdapter", "Storyboards"])
+    #expect(try await application.output() == "true false\n")
+    let plan = try await application.sites()
+    try await application.apply(plan.sites.compactMap(\.draft), of: plan)
+    #expect(try await application.output() == "true false\n")
+    let text = try #require(application.folder.text(of: "Sources/Main.swift"))
+    #expect(
+      text.contains(
+        """
+        final class Editor {
+          let first: Journal
+          var found: Journal
+          let second: Journal
+          init(first: Journal, found: Journal, second: Journal) {
+            self.first = first
+            self.found = found
+            self.second = second
+          }
+        }
+        """), "\(text)")
+    #expect(
+      text.contains(
+        "Editor(first: try! container.resolve() as Journal, found: try! container.resolve(), second: "
+          + "try! container.resolve(tag: \"second\") as Journal)"), "\(text)")
+  }
+
   /// The body of an initializer of `Editor`, and the expected message.
   @Test(arguments: [
     (

@@ -38,7 +38,10 @@ struct ClientWrapper {
     let text = program.files[file].text
     let bytes = text.bytes(of: range)
     guard !text.hasComment(in: bytes) else { return nil }
-    var result = ""
+    let keyword = text.tryKeyword(before: bytes.lowerBound)?.keyword
+    let isThrowing = value.calls.contains { $0.call.isThrowing }
+    guard keyword == (isThrowing ? "try!" : nil) else { return nil }
+    var result = keyword.map { $0 + " " } ?? ""
     var end = bytes.lowerBound
     for token in text.tokens(in: bytes) {
       result += text.string(in: end..<token.lowerBound)

@@ -9,7 +9,7 @@ struct LookupExpression {
   let keyword: String
   /// The bytes without `try`.
   let value: Range<Int>
-  /// The bytes with `try`.
+  /// The bytes with `try`, and with parentheses around an assigned value: `let store = (try! container.resolve() as Store)`.
   let bytes: Range<Int>
   /// The parenthesis between `try` and the lookup: `try (container.resolve() as Store).open()`.
   let opening: String
@@ -23,7 +23,7 @@ struct LookupExpression {
     // A lookup without a member is a statement of `main.swift`.
     let nodes = lookup.member.flatMap(program.member)?.code ?? program.files[lookup.place.file].statements
     guard Self.isThrowing(lookup, in: nodes) else {
-      (keyword, value, bytes, opening) = ("", place, place, "")
+      (keyword, value, bytes, opening) = ("", place, text.assignedValue(place), "")
       return
     }
     let line = program.line(of: lookup.place)
@@ -49,7 +49,7 @@ struct LookupExpression {
     guard let (start, keyword) = text.tryKeyword(before: opening.isEmpty ? value.lowerBound : outer ?? 0),
       text.isEnd(ofExpressionAt: value.upperBound)
     else { throw .lookup(line) }
-    bytes = start..<value.upperBound
+    bytes = text.assignedValue(start..<value.upperBound)
     self.keyword = keyword == "try" ? "" : keyword + " "
     if keyword == "try", nodes.contains(where: { Self.handlesErrors(in: $0, of: lookup) }) { throw .handledError(line) }
   }
@@ -110,7 +110,7 @@ struct LookupExpression {
 
 extension CompilerFacts.SourceText {
   /// Returns the `try`, `try!` or `try?` directly before an expression, with its offset.
-  fileprivate func tryKeyword(before offset: Int) -> (offset: Int, keyword: String)? {
+  func tryKeyword(before offset: Int) -> (offset: Int, keyword: String)? {
     let end = endOfCode(before: offset)
     for keyword in ["try", "try!", "try?"] {
       let start = end - keyword.utf8.count
@@ -128,6 +128,18 @@ extension CompilerFacts.SourceText {
       let next = tokens(in: bytes.upperBound..<self.bytes.count).first, string(in: next) == ")"
     else { return nil }
     return start
+  }
+
+  /// Returns the bytes of an expression with its parentheses, if these are a whole assigned value.
+  fileprivate func assignedValue(_ bytes: Range<Int>) -> Range<Int> {
+    var whole = bytes
+    while let start = parenthesis(around: whole), let end = tokens(in: whole.upperBound..<self.bytes.count).first {
+      whole = start..<end.upperBound
+    }
+    let before = endOfCode(before: whole.lowerBound) - 1
+    let isAssigned =
+      before > 0 && self.bytes[before] == UInt8(ascii: "=") && self.bytes[before - 1] == UInt8(ascii: " ")
+    return isAssigned && isEnd(ofExpressionAt: whole.upperBound) ? whole : bytes
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {
