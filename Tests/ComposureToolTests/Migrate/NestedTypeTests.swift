@@ -193,9 +193,7 @@ struct NestedTypeTests {
     let plan = try await application.plan()
     try await application.apply(try #require(plan.steps.first).services, of: plan)
     #expect(try await application.output() == before)
-    // The tool writes the module before a name that it does not copy from the code.
     let text = try #require(application.folder.text(of: "Sources/FactoryAssembly.swift"))
-      .replacingOccurrences(of: "Client.Flow", with: "Flow")
     #expect(
       text.hasSuffix(
         """

@@ -51,8 +51,11 @@ struct FactoryBody {
 
   /// Returns the declaration of a constant with a created instance.
   static func declaration(of name: String, type: String, _ creation: Creation, unit: String) -> String {
-    creation.isSingle
-      ? "let \(name): \(type) = \(creation.text)"
+    let keyword = "return "
+    let isReturn = creation.text.hasPrefix(keyword) && !["\n", "//", ";"].contains(where: creation.text.contains)
+    let value = isReturn ? String(creation.text.dropFirst(keyword.count)) : creation.text
+    return creation.isSingle || isReturn
+      ? "let \(name): \(type) = \(value)"
       : "let \(name): \(type) = {\n\(Indentation.indented(creation.text, by: unit))\n}()"
   }
 

@@ -30,8 +30,8 @@ struct TypeSpelling {
       }
       let name = String(token[token.index(after: dot)...])
       let owner = String(token[..<dot])
-      // A name that is declared once needs no module. The types of other packages are unknown.
-      let declared = modulesByName[name, default: []]
+      // An outermost name that is declared once needs no module. The types of other packages are unknown.
+      let declared = modulesByName[name.split(separator: ".").first.map(String.init) ?? name, default: []]
       switch owner {
       case "Swift": result += name
       // The parts of Foundation on Linux, which it re-exports.
