@@ -1,7 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import TestSupport
 import Testing
 
@@ -34,7 +33,7 @@ struct RandomGraphTests {
     let source: String
 
     init(_ system: System, _ hierarchy: Hierarchy, seed: UInt64) {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed)
       let hasChild = hierarchy == .child || hierarchy == .root
       let count = (hasChild || hierarchy == .collaborators ? 16 : 8) + random.number(below: 8)
       var types = ""
@@ -45,9 +44,9 @@ struct RandomGraphTests {
       var cyclic: [Int: String] = [:]
       var later: [Int: [String]] = [:]
       // Some objects look up any services after their creation.
-      var callbacks = SplitMix(seed: seed ^ 0xCA11)
+      var callbacks = SeededGenerator(seed ^ 0xCA11)
       let hasCallbacks = hierarchy == .one || hierarchy == .cycles
-      var ownLookups = SplitMix(seed: seed ^ 0x0E11)
+      var ownLookups = SeededGenerator(seed ^ 0x0E11)
       for index in 0..<count {
         let isValue = random.number(below: 6) == 0
         let type = "S\(index)"
@@ -72,7 +71,7 @@ struct RandomGraphTests {
           !hasChild && hierarchy != .collaborators
           ? system.scopes.dropLast(isValue ? 1 : 0)
           : index == 0 ? [system.unshared] : system.scopes.dropLast(isValue ? 1 : 0) + system.scopesOfContainers
-        let lookups = { (random: inout SplitMix, available: [Service]) in
+        let lookups = { (random: inout SeededGenerator, available: [Service]) in
           (0..<(available.isEmpty ? 0 : random.number(below: 4))).map { _ in
             let service = available[random.number(below: available.count)]
             // Resolver's static functions ask the root, which may be the first resolver.
@@ -82,7 +81,7 @@ struct RandomGraphTests {
           }
         }
         let scope = scopes[random.number(below: scopes.count)]
-        let registration = { (random: inout SplitMix, container: String, scope: String, parts: [String]) in
+        let registration = { (random: inout SeededGenerator, container: String, scope: String, parts: [String]) in
           var parts = (parts + lookups(&random, earlier)).joined(separator: ", ")
           if hierarchy == .owner { parts = Self.ownLookups(in: parts, &ownLookups) }
           let more = lookups(&random, earlier) + (hierarchy == .cycles ? ["later\(index)"] : [])
@@ -232,7 +231,7 @@ struct RandomGraphTests {
     }
 
     /// Replaces some lookups of a factory by those in the container of `self`.
-    private static func ownLookups(in parts: String, _ random: inout SplitMix) -> String {
+    private static func ownLookups(in parts: String, _ random: inout SeededGenerator) -> String {
       let lookups = parts.components(separatedBy: "r.resolve(")
       return lookups.dropFirst().reduce(lookups[0]) { text, rest in
         switch random.number(below: 3) {
@@ -321,30 +320,13 @@ struct RandomGraphTests {
     }
   }
 
-  private struct SplitMix {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func number(below bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((bits ^ (bits >> 31)) % UInt64(bound))
-    }
-  }
-
-  /// The environment variable sets the number of seeds.
-  private static let seeds = 1...(ProcessInfo.processInfo.environment["COMPOSURE_SEEDS"].flatMap(Int.init) ?? 1)
-
-  @Test(arguments: System.allCases, seeds)
+  @Test(arguments: System.allCases, randomProgramSeeds)
   func `have the same objects after each step`(_ system: System, _ seed: Int) async throws {
     try await migrate(RandomProgram(system, .one, seed: UInt64(seed)), system)
   }
 
   @Test(
-    arguments: [(System.swinject, Hierarchy.child), (.resolver, .child), (.resolver, .root)], seeds)
+    arguments: [(System.swinject, Hierarchy.child), (.resolver, .child), (.resolver, .root)], randomProgramSeeds)
   func `have the same objects where containers search others`(
     _ containers: (System, Hierarchy), _ seed: Int
   ) async throws {
@@ -352,17 +334,17 @@ struct RandomGraphTests {
     try await migrate(RandomProgram(system, hierarchy, seed: UInt64(seed)), system)
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: randomProgramSeeds)
   func `have the same objects where an object stores the container`(_ seed: Int) async throws {
     try await migrate(RandomProgram(.swinject, .owner, seed: UInt64(seed)), .swinject)
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: randomProgramSeeds)
   func `have the same objects where containers collaborate`(_ seed: Int) async throws {
     try await migrate(RandomProgram(.dip, .collaborators, seed: UInt64(seed)), .dip)
   }
 
-  @Test(arguments: [System.swinject, .dip], seeds)
+  @Test(arguments: [System.swinject, .dip], randomProgramSeeds)
   func `have the same objects where services refer to each other`(_ system: System, _ seed: Int) async throws {
     try await migrate(RandomProgram(system, .cycles, seed: UInt64(seed)), system, movesCycles: true)
   }

@@ -1,0 +1,60 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Programs in random combinations of styles that are migrated as far as possible, and print the same after each step.
+struct RandomStyleTests {
+  @Test(arguments: RandomGraphTests.System.allCases, randomProgramSeeds)
+  func `programs in random styles print the same after each step`(
+    _ system: RandomGraphTests.System, _ seed: Int
+  ) async throws {
+    let program = RandomStyleProgram(system, seed: UInt64(seed))
+    let application = try SampleApplication(
+      program.files, modules: program.modules, mode: "5", package: "random",
+      libraries: system == .swinject ? [] : ["Storyboards", system.module])
+    let output = try await application.output()
+    func expectSameOutput(_ step: String) async throws {
+      let after = try await application.output()
+      #expect(after == output, "\(step): \(program.files)")
+    }
+    let plan = try await application.plan()
+    let names = plan.names(of: plan.ids())
+    let first = plan.names(of: plan.withCompanions(Array(plan.ids().prefix(names.count / 2))))
+    for moving in [first, names.subtracting(first)] where !moving.isEmpty {
+      let plan = try await application.plan()
+      #expect(moving.isSubset(of: plan.names(of: plan.ids())), "\(plan.states) \(program.files)")
+      try await application.apply(plan.ids().filter { !plan.names(of: [$0]).isDisjoint(with: moving) }, of: plan)
+      try await expectSameOutput("move")
+    }
+    // Parameters and members may let more services move.
+    for _ in 1...2 {
+      while case let sites = try await application.sites(),
+        case let drafts = sites.independentDrafts(named: []), !drafts.isEmpty
+      {
+        try await application.apply(drafts, of: sites)
+        try await expectSameOutput("--sites")
+      }
+      let plan = try await application.plan()
+      if !plan.ids().isEmpty {
+        try await application.apply(plan.ids(), of: plan)
+        try await expectSameOutput("move")
+      }
+      if !LookupPlan(try await application.plan()).independentDrafts.isEmpty {
+        try await application.applyLookups()
+        try await expectSameOutput("--lookups")
+      }
+    }
+    if !RemovalPlan(try await application.plan()).edits.isEmpty {
+      try await application.removeContainer()
+      try await expectSameOutput("--container")
+    }
+  }
+}
+
+extension MigrationPlan {
+  /// Returns the names of services.
+  fileprivate func names(of ids: [Int]) -> Set<String> { Set(ids.compactMap { services[$0]?.name }) }
+}

@@ -1,0 +1,98 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+
+extension RandomStyleProgram {
+  /// Returns the registration of a service, and the function that creates it if the registration names one.
+  mutating func registration(
+    of service: Service, _ type: DeclaredType, _ needs: Needs, late: Service?
+  ) -> (statement: String, function: String?) {
+    let scopes = service.kind == .structure ? system.scopes.filter { !$0.lowercased().contains("weak") } : system.scopes
+    let scope = random.element(of: scopes + scopes.prefix(1))
+    let creation = type.creation
+    let usesResolver = (type.statements + [creation]).contains { $0.contains("r.") || $0.contains(": r") }
+    let lines = type.statements.joined(separator: "\n      ")
+    let body =
+      type.statements.isEmpty
+      ? random.isOne(in: 4) ? "\n      return \(creation)\n    }" : " \(creation) }"
+      : "\n      \(lines)\n      return \(creation)\n    }"
+    let completion = late.map { late in
+      let object = service.kind == .objectOfProtocol ? "(s as! \(service.implementation))" : "s"
+      return "\(object).late = \(lookup(late, in: resolver(of: service.group)))"
+    }
+    let form = random.number(below: 6)
+    let isTyped = form == 0
+    let isPlain = system == .swinject && !service.hasArgument && type.statements.isEmpty
+    var code = system.registration(
+      service.type, service.name, hasArgument: service.hasArgument, scope: scope, body: body,
+      usesResolver: usesResolver, isTyped: isTyped, completion: completion,
+      isOwn: places[service.group] == .containerExtension)
+    guard isPlain, form > 3, let start = code.range(of: ") {"), let end = code.range(of: body) else {
+      return (code, nil)
+    }
+    let name = "makeS\(service.index)"
+    if form == 4, needs == .parameters, !creation.contains("name:"), !creation.contains("argument:") {
+      code.replaceSubrange(start.lowerBound..<end.upperBound, with: ", initializer: \(service.implementation).init)")
+      return ("auto\(code)", nil)
+    }
+    code.replaceSubrange(start.lowerBound..<end.upperBound, with: ", factory: \(name))")
+    return (code, "func \(name)(_ r: Resolver) -> \(service.type) { \(creation) }")
+  }
+
+  /// The container in a factory.
+  func resolver(of group: Int) -> String {
+    system != .dip ? "r" : places[group] == .containerExtension ? "self" : "container"
+  }
+
+  /// Returns the declaration that registers the services of a group, and the statement that runs it for a container.
+  func registrations(_ group: Int, _ all: [String], access: String) -> (
+    declaration: String, application: (String) -> String
+  ) {
+    let name = group == 0 ? "Stores" : "Screens"
+    func body(_ container: String, _ indent: String) -> String {
+      all.map { ("\(container)" + $0).replacing("\n", with: "\n\(indent.dropFirst(2))") }.joined(
+        separator: "\n\(indent)")
+    }
+    switch places[group] {
+    case .function:
+      return (
+        "\(access)func register\(name)(in container: \(system.container)) {\n  \(body("container.", "  "))\n}",
+        { "register\(name)(in: \($0))" }
+      )
+    case .containerExtension:
+      return (
+        "extension \(system.container) {\n  \(access)func register\(name)() {\n    \(body("", "    "))\n  }\n}",
+        { "\($0).register\(name)()" }
+      )
+    case .assembly:
+      return (
+        """
+        \(access)final class \(name)Assembly: Assembly {
+          \(access)init() {}
+          \(access)func assemble(container: Container) {
+            \(body("container.", "    "))
+          }
+        }
+        """, { "\(name)Assembly().assemble(container: \($0))" }
+      )
+    case .staticFunction:
+      return (
+        "\(access)enum \(name) {\n  \(access)static func register(_ container: \(system.container)) {\n    \(body("container.", "    "))\n  }\n}",
+        { "\(name).register(\($0))" }
+      )
+    case .ownProtocol:
+      return (
+        """
+        \(access)struct \(name)Registrations: Registering {
+          \(access)init() {}
+          \(access)func register(in container: \(system.container)) {
+            \(body("container.", "    "))
+          }
+        }
+        """, { "\(name)Registrations().register(in: \($0))" }
+      )
+    }
+  }
+}

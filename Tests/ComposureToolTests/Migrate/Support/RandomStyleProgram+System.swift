@@ -1,0 +1,96 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The code of the programs in random styles that depends on their library.
+extension RandomGraphTests.System {
+  /// The type that factories receive, or that initializers get to look services up.
+  var resolver: String { self == .dip ? "DependencyContainer" : "Resolver" }
+
+  /// Returns the expression for the name of a service.
+  func name(_ name: String) -> String { self == .resolver ? ".init(\"\(name)\")" : "\"\(name)\"" }
+
+  /// Returns a lookup; `argument` is the value of its argument.
+  func lookup(_ type: String, _ name: String?, _ argument: Int?, in resolver: String, isOptional: Bool) -> String {
+    switch self {
+    case .swinject:
+      let name = name.map { ", name: \"\($0)\"" } ?? ""
+      let argument = argument.map { ", argument: \($0)" } ?? ""
+      return "\(resolver).resolve(\(type).self\(name)\(argument))\(isOptional ? "" : "!")"
+    case .resolver:
+      let name = name.map { ", name: .init(\"\($0)\")" } ?? ""
+      let argument = argument.map { ", args: \($0)" } ?? ""
+      return "\(resolver).\(isOptional ? "optional" : "resolve")(\(type).self\(name)\(argument))"
+    case .dip:
+      let arguments = [name.map { "tag: \"\($0)\"" }, argument.map { "arguments: \($0)" }].compactMap { $0 }
+      return "\(isOptional ? "try?" : "try") \(resolver).resolve(\(arguments.joined(separator: ", "))) as \(type)"
+    }
+  }
+
+  /// Returns the lookup of a generic parameter `T`.
+  func genericLookup(in container: String) -> String {
+    switch self {
+    case .swinject: "\(container).resolve(T.self)!"
+    case .resolver: "\(container).resolve(T.self)"
+    case .dip: "try! \(container).resolve()"
+    }
+  }
+
+  /// The program's own functions that look services up.
+  var functions: [String] {
+    switch self {
+    case .swinject:
+      [
+        "func find<T>(_ type: T.Type, name: String? = nil) -> T { container.resolve(type, name: name)! }",
+        "func find<T, A>(_ type: T.Type, name: String? = nil, argument: A) -> T "
+          + "{ container.resolve(type, name: name, argument: argument)! }",
+      ]
+    case .resolver:
+      [
+        "func find<T>(_ type: T.Type, name: Resolver.Name? = nil) -> T { container.resolve(type, name: name) }",
+        "func find<T>(_ type: T.Type, name: Resolver.Name? = nil, argument: Any) -> T "
+          + "{ container.resolve(type, name: name, args: argument) }",
+      ]
+    case .dip:
+      [
+        "func find<T>(_ type: T.Type, name: String? = nil) -> T { try! container.resolve(tag: name) }",
+        "func find<T, A>(_ type: T.Type, name: String? = nil, argument: A) -> T "
+          + "{ try! container.resolve(tag: name, arguments: argument) }",
+      ]
+    }
+  }
+
+  /// Returns a registration without the container.
+  ///
+  /// - Parameters:
+  ///   - body: The code of the factory, with the closing brace.
+  ///   - usesResolver: Whether this code uses the parameter `r`.
+  ///   - isTyped: Whether the factory has the type of the service in its signature.
+  ///   - isOwn: Whether `self` is the container.
+  func registration(
+    _ type: String, _ name: String?, hasArgument: Bool, scope: String, body: String, usesResolver: Bool, isTyped: Bool,
+    completion: String?, isOwn: Bool
+  ) -> String {
+    let parameter = usesResolver ? "r" : "_"
+    switch self {
+    case .swinject:
+      let signature =
+        hasArgument ? "(\(parameter): Resolver, id: Int)" : isTyped ? "(\(parameter): Resolver) -> \(type)" : parameter
+      return "register(\(type).self\(name.map { ", name: \"\($0)\"" } ?? "")) { \(signature) in\(body)"
+        + (scope.isEmpty ? "" : "\n    .inObjectScope(\(scope))")
+        + (completion.map { "\n    .initCompleted { r, s in \($0) }" } ?? "")
+    case .resolver:
+      let body = hasArgument ? body.replacing("id: id", with: "id: args()") : body
+      let signature = hasArgument ? "\(parameter), args in" : usesResolver || isTyped ? "\(parameter) in" : ""
+      return "register(\(type).self\(name.map { ", name: .init(\"\($0)\")" } ?? "")) { \(signature)\(body)"
+        + (scope.isEmpty ? "" : "\n    .scope(\(scope))")
+        + (completion.map { "\n    .resolveProperties { r, s in \($0) }" } ?? "")
+    case .dip:
+      let capture = isOwn && body.contains("self") ? "[unowned self] " : ""
+      let signature =
+        hasArgument ? "\(capture)(id: Int) -> \(type) in" : "\(capture)() -> \(type) in"
+      let options = [scope, name.map { "tag: \"\($0)\"" } ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+      return "register(\(options)) { \(signature)\(body)"
+        + (completion.map { "\n    .resolvingProperties { \(isOwn ? "[unowned self] _" : "_"), s in \($0) }" } ?? "")
+    }
+  }
+}
