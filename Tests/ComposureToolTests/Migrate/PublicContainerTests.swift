@@ -127,4 +127,44 @@ struct PublicContainerTests {
 
         """)
   }
+
+  @Test func `of Resolver's adapter count, although the compiler shortens its name in its module`() async throws {
+    let application = try SampleApplication(
+      [
+        "Shop/Shop.swift": """
+        import ResolverAdapter
+
+        public enum Dependencies {
+          public static let resolver: Resolver = {
+            let resolver = Resolver()
+            resolver.register { Store() }.scope(.application)
+            resolver.register { List(resolver: $0) }
+            return resolver
+          }()
+        }
+        final class Store {}
+        public final class List {
+          let store: Store
+          private let resolver: Resolver
+          init(resolver: Resolver) {
+            self.resolver = resolver
+            store = resolver.resolve()
+          }
+          public func isStored() -> Bool { store === resolver.resolve(Store.self) }
+        }
+
+        """,
+        "App/Main.swift": """
+        import Shop
+
+        @main struct Main {
+          static func main() { print(Dependencies.resolver.resolve(List.self).isStored()) }
+        }
+
+        """,
+      ], modules: ["Shop", "App"], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    try await application.expectSameOutput("true\n", withoutContainerAfterMoving: 2)
+    let text = try #require(application.folder.text(of: "Sources/Shop/Shop.swift"))
+    #expect(text.contains("public static let appAssembly: AppAssembly"), "\(text)")
+  }
 }

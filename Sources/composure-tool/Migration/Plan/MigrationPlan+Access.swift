@@ -22,7 +22,7 @@ extension MigrationPlan {
     let program = code.program
     let levels = program.members.compactMap { member -> AccessLevel? in
       guard program.files[member.file].module == module, member.access > .internal, let place = member.place,
-        !isRemoved(place), system.containerNames.contains(where: member.functionType.containsIdentifier)
+        !isRemoved(place), system.namesContainer(in: member.functionType, program)
       else { return nil }
       let owner = member.owner.type.flatMap(program.type)?.access ?? .public
       return min(member.access, owner, .public)

@@ -32,7 +32,7 @@ struct RemovalApplier {
     if let root = removal.replacement?.root {
       try proveReplacement(after)
       try proveWitnesses(removal.witnesses, of: root, after.program)
-      return try proveFactories(before, after, without: removal.system)
+      return try proveFactories(before, after, of: removal.system.map { ($0, root) })
     }
     try after.checkLookups(before.lookupCounts(without: removal.registrations))
     let removed = Set(removal.registrations.map(\.id))
@@ -69,16 +69,19 @@ struct RemovalApplier {
 
   /// Checks that all factories use the same declarations.
   ///
-  /// - Parameter container: The container that the root has replaced. The members of its extensions are now members of
-  ///   assemblies.
+  /// - Parameter replacement: The container, and the name of the root that has replaced it. The members of the container's
+  ///   extensions are now members of assemblies.
   private func proveFactories(
-    _ before: ContainerCode, _ after: ContainerCode, without container: MigrationSystem? = nil
+    _ before: ContainerCode, _ after: ContainerCode, of replacement: (container: MigrationSystem, root: String)? = nil
   ) throws(ToolError) {
-    let program = before.program
-    // These members have the root instead of the container, perhaps in another type or with another name.
-    let types = container?.containerNames ?? []
-    let names = Set(
-      program.members.filter { types.contains(where: $0.functionType.containsIdentifier) }.map(\.fullName))
+    let (program, container) = (before.program, replacement?.container)
+    // The members with the container have the root instead, perhaps in another type or with other names.
+    let members = program.members.filter { container?.namesContainer(in: $0.functionType, program) == true }
+    let newMembers = after.program.members.filter { member in
+      guard let root = replacement?.root else { return false }
+      return TypeText.tokens(after.program.text(of: member.functionType)).contains { $0.hasSuffix(".\(root)") }
+    }
+    let names = Set((members + newMembers).map(\.fullName))
     let signatures = before.factorySignatures(without: names)
     var others = after.factorySignatures(without: names)
     for member in program.members where container?.isExtended(by: member) == true {

@@ -105,6 +105,12 @@ extension ContainerRegistration {
 }
 
 extension MigrationSystem {
+  /// Returns whether a type contains the container's, or that of something which stands for it.
+  func namesContainer(in type: TypeName, _ program: Program) -> Bool {
+    let names = containerNames.map { "\(module).\($0)" }
+    return TypeText.tokens(program.text(of: type)).contains(where: names.contains)
+  }
+
   /// Returns whether a member is in an extension of the container, or of a type that stands for it.
   func isExtended(by member: Member) -> Bool {
     switch member.owner {
