@@ -178,6 +178,26 @@ struct MeaningTests {
     try await application.apply(plan.ids(), of: plan)
   }
 
+  @Test(arguments: [
+    ("\n  return Editor(nil)\n", "let e: Editor = Editor(nil)"),
+    (
+      "\n  let x: Journal? = nil\n  return Editor(x)\n",
+      "let e: Editor = {\n    let x: Journal? = nil\n    return Editor(x)\n  }()"
+    ),
+    ("\n  return Editor(nil)  // none\n", "let e: Editor = {\n    return Editor(nil)  // none\n  }()"),
+  ])
+  func `a constant has the value of a factory with one statement`(factory: String, constant: String) async throws {
+    let function = """
+      func assemble(_ container: Container) {
+        container.register(Editor.self) { _ in\(factory)}.initCompleted { _, e in e.journal = Journal() }
+      }
+      """
+    #expect(
+      try await members("editor", function) == [
+        "var editor: Editor {\n  \(constant)\n  e.journal = Journal()\n  return e\n}"
+      ])
+  }
+
   @Test func `a service moves after an optional lookup of it`() async throws {
     let application = try SampleApplication(
       [
@@ -235,6 +255,24 @@ struct MeaningTests {
           """
       ], mode: "5")
     #expect(try await application.plan().states.contains("editor: movable") == isMovable)
+  }
+
+  @Test(arguments: [(".transient", false), (".container", true)])
+  func `a value is equal each time if the objects are that its initializer looks up`(
+    scope: String, isMovable: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          struct Page { let journal: Journal; init(resolver: Resolver) { journal = resolver.resolve(Journal.self)! } }
+          func assemble(_ container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(\(scope))
+            container.register(Page.self) { r in Page(resolver: r) }
+            container.register(Report.self) { r in Report(metadata: [r.resolve(Page.self)!, r.resolve(Page.self)!]) }
+          }
+          """
+      ], mode: "5")
+    #expect(try await application.plan().states.contains("page: movable") == isMovable)
   }
 
   @Test(arguments: [

@@ -166,4 +166,46 @@ struct OwnMemberTests {
     try await application.removeContainer()
     #expect(try await application.output() == "7\n")
   }
+
+  @Test(arguments: [1, 2])
+  func `a factory moves that looks up in the only container by another name`(containers: Int) async throws {
+    let application = try SampleApplication(
+      [
+        "Main.swift": """
+        import SwinjectAdapter
+
+        final class Injector {
+          static let shared = Injector()
+          private let container = Container()
+          init() {
+            register(in: container)
+          }
+          func find<T>(_ type: T.Type) -> T { container.resolve(type)! }
+        }
+        func register(in container: Container) {
+          container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+          container.register(List.self) { _ in List(store: Injector.shared.find(Store.self)) }
+        }
+        final class Store {}
+        final class List {
+          let store: Store
+          init(store: Store) { self.store = store }
+        }
+        @main struct Main {
+          static func main() {
+            let other = \(containers == 2 ? "Container()" : "0")
+            print(Injector.shared.find(List.self).store === Injector.shared.find(Store.self), "\\(other)".isEmpty)
+          }
+        }
+
+        """
+      ], mode: "5")
+    guard containers == 1 else {
+      let obstacle =
+        "list: blocked: its factory looks up in another container: 'Injector.shared.find(Store.self)': look the service up in "
+        + "the container of the registration, or move that service first, and run 'migrate apply --lookups'"
+      return #expect(try await application.plan().states == ["store: movable", obstacle])
+    }
+    try await application.expectSameOutput("true false\n", withoutContainerAfterMoving: 2)
+  }
 }

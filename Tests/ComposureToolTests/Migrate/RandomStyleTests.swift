@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import composure_tool
@@ -20,6 +21,21 @@ struct RandomStyleTests {
       let after = try await application.output()
       #expect(after == output, "\(step): \(program.files)")
     }
+    func replaceLookups() async throws {
+      guard !LookupPlan(try await application.plan()).independentDrafts.isEmpty else { return }
+      try await application.applyLookups()
+      try await expectSameOutput("--lookups")
+    }
+    func addParameters() async throws {
+      while case let sites = try await application.sites(),
+        case let drafts = sites.independentDrafts(named: []), !drafts.isEmpty
+      {
+        try await application.apply(drafts, of: sites)
+        try await expectSameOutput("--sites")
+      }
+    }
+    var random = SeededGenerator(UInt64(seed))
+    if random.isOne(in: 3) { try await addParameters() }
     let plan = try await application.plan()
     let names = plan.names(of: plan.ids())
     let first = plan.names(of: plan.withCompanions(Array(plan.ids().prefix(names.count / 2))))
@@ -28,24 +44,18 @@ struct RandomStyleTests {
       #expect(moving.isSubset(of: plan.names(of: plan.ids())), "\(plan.states) \(program.files)")
       try await application.apply(plan.ids().filter { !plan.names(of: [$0]).isDisjoint(with: moving) }, of: plan)
       try await expectSameOutput("move")
+      if random.isOne(in: 3) { try await replaceLookups() }
+      if random.isOne(in: 3) { try await addParameters() }
     }
     // Parameters and members may let more services move.
     for _ in 1...2 {
-      while case let sites = try await application.sites(),
-        case let drafts = sites.independentDrafts(named: []), !drafts.isEmpty
-      {
-        try await application.apply(drafts, of: sites)
-        try await expectSameOutput("--sites")
-      }
+      try await addParameters()
       let plan = try await application.plan()
       if !plan.ids().isEmpty {
         try await application.apply(plan.ids(), of: plan)
         try await expectSameOutput("move")
       }
-      if !LookupPlan(try await application.plan()).independentDrafts.isEmpty {
-        try await application.applyLookups()
-        try await expectSameOutput("--lookups")
-      }
+      try await replaceLookups()
     }
     if !RemovalPlan(try await application.plan()).edits.isEmpty {
       try await application.removeContainer()
@@ -56,5 +66,5 @@ struct RandomStyleTests {
 
 extension MigrationPlan {
   /// Returns the names of services.
-  fileprivate func names(of ids: [Int]) -> Set<String> { Set(ids.compactMap { services[$0]?.name }) }
+  func names(of ids: [Int]) -> Set<String> { Set(ids.compactMap { services[$0]?.name }) }
 }

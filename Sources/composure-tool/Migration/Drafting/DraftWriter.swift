@@ -36,6 +36,8 @@ struct DraftWriter {
   private let returned: ReturnedRegistrations
   /// The containers that search each other.
   let hierarchy: ContainerHierarchy
+  /// The libraries of which the program creates one container, once.
+  private let librariesWithOneContainer: Set<ContainerLibrary>
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
   /// The places of code that registers services by several names: in a loop, or a closure that runs for each name.
@@ -66,6 +68,9 @@ struct DraftWriter {
     units = Dictionary(
       uniqueKeysWithValues: files.map { ($0, Indentation.unit(of: code.program.files[$0].text)) })
     creations = ContainerCreations(code)
+    let containers = OnlyContainer(code)
+    let libraries = Set(code.registrations.map(\.migration.library))
+    librariesWithOneContainer = libraries.filter { containers.exists(of: .of($0)) }
     conditions = RegistrationConditions(code)
     returned = ReturnedRegistrations(code)
     var systems: [String: ContainerLibrary.System] = [:]
@@ -92,6 +97,11 @@ struct DraftWriter {
       Dictionary(grouping: code.registrations.filter { $0.form != .forward }, by: \.place).filter { $0.value.count > 1 }
         .keys)
     usedKeys = Set(needs.needs.flatMap { $0 }.map(\.lookup.key))
+  }
+
+  /// Returns whether all lookups in containers of a library are in the same container.
+  func isOnlyContainer(of library: ContainerLibrary) -> Bool {
+    librariesWithOneContainer.contains(MigrationSystem.of(library).library)
   }
 
   /// Writes the draft of a registration.

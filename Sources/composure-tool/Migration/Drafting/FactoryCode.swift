@@ -28,7 +28,12 @@ struct FactoryCode {
       throw isCompletion ? .noCompletion : .noClosure
     }
     let lookups = source.writer.code.lookups.filter { $0.form == .call && place.contains($0.place) }
-    if let other = lookups.first(where: { $0.container != .resolving && $0.container != registration.container }) {
+    let other = lookups.first { lookup in
+      ![.resolving, registration.container].contains(lookup.container)
+        && (MigrationSystem.of(lookup.library).library != registration.migration.library
+          || !source.writer.isOnlyContainer(of: lookup.library))
+    }
+    if let other {
       throw .library(.otherContainer(program.line(of: other.place)))
     }
     for lookup in source.writer.code.lookups where place.contains(lookup.place) {

@@ -117,6 +117,8 @@ struct InstanceLifetimes {
     let isSame = { (target: Int) in
       isCreatedOnce(code.registrations[target]) || isEqualEachTime(code.registrations[target], needs, usedBy: users)
     }
+    let reached = needs.reached(by: registration.id)
+    guard reached.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isSame) }) else { return false }
     if registration.form == .typed {
       guard let member = moved.factory(of: registration), let body = member.getterBody,
         case .block(let statements) = body.kind, statements.count == 1

@@ -17,8 +17,6 @@ struct LookupWriter {
   private let home: String?
   /// The modules with roots whose public declarations name the container.
   private let publicContainers: Set<String>
-  /// The types of the roots whose library has only one container in the program.
-  private let rootsOfOnlyContainers: Set<USR>
 
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
@@ -33,8 +31,6 @@ struct LookupWriter {
     home = JoinedRoot(plan)?.home
     publicContainers = Set(
       plan.roots.roots.filter { plan.containerAccess(in: $0.module, of: $0.system) == .public }.map(\.module))
-    let containers = OnlyContainer(plan.code)
-    rootsOfOnlyContainers = Set(plan.roots.roots.filter { containers.exists(of: $0.system) }.map(\.type.usr))
   }
 
   /// Returns the registration of a moved service; `nil` for another service.
@@ -83,8 +79,7 @@ struct LookupWriter {
         guard child == nil else { throw .otherModule(target.module) }
         published = try PublishedRoot(root, reading: declaration, level: level, in: program)
       }
-      let isOnlyContainer = rootsOfOnlyContainers.contains(root.type.usr)
-      own = child == nil ? OwnMember(lookup, declaration, of: root, isOnlyContainer: isOnlyContainer, plan) : nil
+      own = child == nil ? OwnMember(lookup, declaration, of: root, plan) : nil
       path = own == nil ? [accessor.name, child, declaration.name] : [declaration.name]
     }
     let member = (own?.prefix ?? container.prefix) + path.compactMap { $0 }.joined(separator: ".")

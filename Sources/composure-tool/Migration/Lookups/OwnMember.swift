@@ -14,12 +14,8 @@ struct OwnMember {
   /// - Parameters:
   ///   - member: The member for the service.
   ///   - root: The composition root with the member.
-  ///   - isOnlyContainer: Whether all lookups are in the same container.
   /// - Returns: `nil` if the member may be that of another composition root, or of none.
-  init?(
-    _ lookup: ContainerLookup, _ member: Member, of root: MigrationRoots.Root, isOnlyContainer: Bool,
-    _ plan: MigrationPlan
-  ) {
+  init?(_ lookup: ContainerLookup, _ member: Member, of root: MigrationRoots.Root, _ plan: MigrationPlan) {
     let program = plan.code.program
     guard let factory = lookup.member.flatMap(program.member), factory.usr != member.usr,
       let assembly = factory.owner.type, program.type(assembly)?.kind == .protocol,
@@ -27,7 +23,9 @@ struct OwnMember {
       let user = plan.code.registrations.first(where: {
         $0.form == .typed && plan.roots.identity(of: $0) == root.identity
           && plan.writer.moved.factory(of: $0)?.usr == factory.usr
-      }), isOnlyContainer || lookup.container == user.container && Self.isConstant(lookup.container, in: program)
+      }),
+      plan.writer.isOnlyContainer(of: root.system.library)
+        || lookup.container == user.container && Self.isConstant(lookup.container, in: program)
     else { return nil }
     // Tests may have roots of their own.
     let others = program.types.filter { type in

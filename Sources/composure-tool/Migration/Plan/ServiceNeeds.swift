@@ -39,6 +39,8 @@ struct ServiceNeeds {
   private let paths: [[Edge]]
   /// The lookups of each registration, including the ones in code that its factory calls.
   private let lookups: [[ContainerLookup]]
+  /// The possible targets of each access in code that the factory of a registration calls, by its number.
+  private let reachedTargets: [[[Int]]]
   /// The groups of registrations that depend on each other, and the single registrations; dependencies first.
   let components: [[Int]]
   /// The same groups for ``paths``.
@@ -110,6 +112,7 @@ struct ServiceNeeds {
           }
         }
     }
+    reachedTargets = reached.map { uses in uses.map { use in Self.targets(of: use.access, byKey).map(\.target) } }
     self.lookups = code.registrations.map { registration in
       needs[registration.id].map(\.lookup) + reached[registration.id].compactMap(\.access.lookup)
     }
@@ -172,6 +175,9 @@ struct ServiceNeeds {
     let count = needs[id].count
     return (Array(lookups[id].prefix(count)), Array(lookups[id].dropFirst(count)))
   }
+
+  /// Returns the possible targets of each access in code that the factory of a registration calls.
+  func reached(by id: Int) -> [[Int]] { reachedTargets[id] }
 
   /// Returns the lookups that may run when a service is created, including those of its dependencies.
   func lookups(below id: Int) -> [ContainerLookup] { reachable(from: id).flatMap { lookups[$0] } }
