@@ -161,4 +161,47 @@ struct MoveOrderTests {
       + "or .unique, whichever you mean"
     #expect(try await application.plan().states == [obstacle, "cart: moved"])
   }
+
+  @Test func `a service of a scope moves after a member has replaced the lookup in its factory`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+
+        final class Store {}
+        final class Page {
+          let store: Store
+          init(store: Store) { self.store = store }
+        }
+        extension ResolverScope { static let session = ResolverScopeCache() }
+        func register(in resolver: Resolver) {
+          resolver.register { Store() }.scope(.application)
+          resolver.register { _ in Page(store: Resolver.main.resolve(Store.self)) }.scope(.session)
+        }
+
+        """,
+        "Main.swift": """
+        import ResolverAdapter
+
+        @main struct Main {
+          static func main() {
+            register(in: .main)
+            let page = Resolver.main.resolve(Page.self)
+            ResolverScope.session.reset()
+            let other = Resolver.main.resolve(Page.self)
+            print(page === other, page.store === other.store)
+          }
+        }
+
+        """,
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    var plan = try await application.plan()
+    try await application.apply(plan.ids("store"), of: plan)
+    try await application.applyLookups()
+    #expect(try await application.output() == "false true\n")
+    plan = try await application.plan()
+    #expect(plan.states == ["store: moved", "page: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == "false true\n")
+  }
 }

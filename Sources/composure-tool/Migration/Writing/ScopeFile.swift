@@ -74,8 +74,9 @@ struct ScopeFile {
     let files = Array(Set(change.drafts.map(\.file))).sorted()
     let unit = (existing?.type.file ?? files.first).map { Indentation.unit(of: program.files[$0].text) } ?? "  "
     let members = change.drafts.flatMap(\.members).map { Indentation.indented($0, by: unit) + "\n" }.joined()
-    let imports = ImportLines(
-      of: files, in: program, without: Set(ContainerLibrary.allCases.map(\.rawValue)))
+    let usesLibrary = change.drafts.contains { code.refersToLibrary(code.registrations[$0.id]) }
+    let libraries = usesLibrary ? [] : Set(ContainerLibrary.allCases.map(\.rawValue))
+    let imports = ImportLines(of: files, in: program, without: libraries)
     guard let existing else {
       var declared: Set<String> = []
       let requirements = change.needs.filter { declared.insert($0.name).inserted }.map { "\(unit)\($0.requirement)\n" }
