@@ -316,4 +316,96 @@ struct UpperModuleTests {
           + "the module that creates the container",
       ])
   }
+
+  @Test func `read a root to which later steps add members`() async throws {
+    let application = try SampleApplication(
+      [
+        "Shop/Types.swift": """
+        public final class Api {}
+        public final class Log {}
+        public final class Cart {
+          public let api: Api
+          let log: Log
+          init(api: Api, log: Log) { (self.api, self.log) = (api, log) }
+        }
+        final class Page {
+          let cart: Cart
+          init(cart: Cart) { self.cart = cart }
+        }
+        public final class Book {
+          public let api: Api
+          let page: Page
+          init(api: Api, page: Page) { (self.api, self.page) = (api, page) }
+        }
+
+        """,
+        "Shop/Injector.swift": """
+        import SwinjectAdapter
+
+        public enum Injector {
+          private static let container: Container = {
+            let container = Container()
+            Cores().assemble(container: container)
+            Carts().assemble(container: container)
+            Pages().assemble(container: container)
+            return container
+          }()
+          public static func find<T>(_ type: T.Type = T.self) -> T { container.resolve(type)! }
+        }
+        final class Cores: Assembly {
+          func assemble(container: Container) {
+            container.register(Api.self) { _ in Api() }.inObjectScope(.container)
+            container.register(Log.self) { _ in Log() }.inObjectScope(.container)
+          }
+        }
+        final class Carts: Assembly {
+          func assemble(container: Container) {
+            container.register(Cart.self) { r in Cart(api: r.resolve(Api.self)!, log: r.resolve(Log.self)!) }
+          }
+        }
+        final class Pages: Assembly {
+          func assemble(container: Container) {
+            container.register(Page.self) { r in Page(cart: r.resolve(Cart.self)!) }
+            container.register(Book.self) { r in Book(api: r.resolve(Api.self)!, page: r.resolve(Page.self)!) }
+          }
+        }
+
+        """,
+        "App/Main.swift": """
+        import Shop
+
+        @main struct Main {
+          static func main() {
+            print(Injector.find(Cart.self).api === Injector.find(Api.self), Injector.find(Book.self).api === Injector.find(Api.self))
+          }
+        }
+
+        """,
+      ], modules: ["Shop", "App"], mode: "5")
+    let output = "true true\n"
+    for names in [["cart"], ["page", "book"], ["api"], ["log"]] {
+      let plan = try await application.plan()
+      try await application.apply(names.flatMap { plan.ids($0) }, of: plan)
+      #expect(try await application.output() == output)
+      if !LookupPlan(try await application.plan()).independentDrafts.isEmpty {
+        try await application.applyLookups()
+        #expect(try await application.output() == output)
+      }
+    }
+    #expect(
+      application.folder.text(of: "Sources/Shop/PagesAssembly.swift")?.hasSuffix(
+        """
+        public protocol PagesAssembly: CartsAssembly {
+          var book: Book { get }
+        }
+
+        extension PagesAssembly {
+          var page: Page { Page(cart: cart) }
+          public var book: Book { Book(api: api, page: page) }
+        }
+
+        """) == true, "\(application.folder.text(of: "Sources/Shop/PagesAssembly.swift") ?? "")")
+    try await application.removeContainer()
+    #expect(try await application.output() == output)
+  }
 }

@@ -20,11 +20,23 @@ struct OnlyContainer {
 
   /// Returns whether the program and its tests create one container of a library, and the code that creates it runs once.
   ///
-  /// Resolver has containers that no code creates.
+  /// `Resolver.main` exists without such code.
   func exists(of system: MigrationSystem) -> Bool {
-    guard system.system != .resolver else { return false }
     let creations = calls.values.joined().filter { program.isCreation($0, of: system) }
+    let hasMain = system.system == .resolver
+    if hasMain, creations.isEmpty || usesMain { return creations.isEmpty }
     return creations.count == 1 && runsOnce(creations[0], depth: 0)
+  }
+
+  /// Whether any code uses `Resolver.main`, perhaps by a static function or a property wrapper.
+  private var usesMain: Bool {
+    let isOfMain = { (declaration: USR) in
+      guard ContainerLibrary(of: declaration)?.system == .resolver else { return false }
+      return calls[declaration, default: []].contains { ["main", "root"].contains($0.call.declaration.baseName) }
+        || declaration.text.hasSuffix("FZ")
+    }
+    return calls.keys.contains(where: isOfMain) || code.lookups.contains { $0.container == .main }
+      || code.registrations.contains { $0.container == .main }
   }
 
   /// Returns whether a call runs at most once in the process.

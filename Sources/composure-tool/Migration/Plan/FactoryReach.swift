@@ -75,7 +75,8 @@ struct FactoryReach {
       while let next = left.popLast() {
         guard !ids.isSubset(of: reached[next, default: []]) else { continue }
         reached[next, default: []].formUnion(ids)
-        left += callers[next, default: []]
+        // Code that reads the member of a service uses the service, whose factory runs the accesses.
+        if !moved.isService(next) { left += callers[next, default: []] }
       }
     }
   }

@@ -63,6 +63,8 @@ struct FeatureFile {
     var refined: [String] = []
     /// The requirements that other assemblies satisfy after the step.
     var satisfied: [Member] = []
+    /// The access level of the root if other modules read it.
+    var access: AddedAccess?
   }
 
   /// Returns the edits of the file, or the file itself if it is new.
@@ -74,14 +76,19 @@ struct FeatureFile {
     var requirements: [String] = []
     for draft in change.drafts {
       for requirement in [draft.requirement] + draft.otherRequirements
-      where declared.insert(RequirementText.name(of: requirement)).inserted {
+      where change.access?.hides(requirement) != true
+        && declared.insert(RequirementText.name(of: requirement)).inserted
+      {
         requirements.append(requirement)
       }
     }
     for need in change.needs where declared.insert(need.name).inserted { requirements.append(need.requirement) }
-    let members = change.drafts.flatMap(\.members)
+    let members = change.drafts.flatMap(\.members).map { change.access?.raised($0) ?? $0 }
     let imports = imports(requirements, change.drafts)
-    guard let existing else { return ([], newFile(requirements, members, change.refined, imports)) }
+    guard let existing else {
+      let keyword = change.access.map { requirements.contains(where: $0.hides) ? "" : $0.keyword } ?? ""
+      return ([], newFile("\(keyword)protocol", requirements, members, change.refined, imports))
+    }
     let program = code.program
     let file = program.files[existing.file]
     guard let range = existing.range, let nameOffset = existing.nameOffset,
@@ -126,14 +133,14 @@ struct FeatureFile {
   }
 
   private func newFile(
-    _ requirements: [String], _ members: [String], _ refined: [String], _ imports: ImportLines?
+    _ keyword: String, _ requirements: [String], _ members: [String], _ refined: [String], _ imports: ImportLines?
   ) -> EditedFile? {
     guard let source, let imports else { return nil }
     let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
     let unit = Indentation.unit(of: code.program.files[source.file].text)
     var text = imports.adding(["Composure"])
     text += "\n/// The services that '\(source.assembly)' registered in the container.\n"
-    text += ProtocolList.declaration("protocol \(name)", refined.isEmpty ? ["Composure.Assembly"] : refined) + " {\n"
+    text += ProtocolList.declaration("\(keyword) \(name)", refined.isEmpty ? ["Composure.Assembly"] : refined) + " {\n"
     text += requirements.map { Indentation.indented($0, by: unit) + "\n" }.joined()
     text += "}\n\nextension \(name) {\n"
     text += members.map { Indentation.indented($0, by: unit) + "\n" }.joined()

@@ -73,6 +73,7 @@ struct RootFile {
     folder: String, files: [Int], isLast: Bool
   ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
     let program = code.program
+    let access = AddedAccess(existing, in: program)
     let features = features + children.map(\.needs)
     // The root takes a child's services from the container, so that it always uses the current child.
     let created = drafts.filter { $0.child == nil }
@@ -87,7 +88,7 @@ struct RootFile {
     for need in drafts.flatMap(\.needs) where seen.insert(need.name).inserted {
       // Another assembly of this root creates it.
       if let target = need.target, movedTargets.contains(target) { continue }
-      if let hole = need.hole { holes.append(hole) }
+      if let hole = need.hole { holes.append(access?.raised(hole) ?? hole) }
     }
     for child in children where !known.contains(child.property) {
       let type = child.type(root: name)

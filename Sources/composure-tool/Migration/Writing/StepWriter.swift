@@ -179,17 +179,37 @@ struct StepWriter {
         }
       }
     }
+    let access = AddedAccess(plan.roots.root(of: identity), in: program)
     for (file, change) in groups {
       var change = change
       change.refined = refinements.new[file.name, default: []]
+      change.access = access
       changes.append(try file.edits(change))
     }
+    if let access { changes.append((raised(refinements, among: known, to: access.level), nil)) }
     for (file, change) in scopes {
       var change = change
       change.refined = refinements.new[file.assembly.needs, default: []]
       changes.append(try file.edits(change, folder: folder))
     }
     return names
+  }
+
+  /// Returns the edits that raise the access level of earlier assemblies which assemblies of that level refine from now on.
+  private func raised(
+    _ refinements: FeatureRefinements, among known: [TypeDeclaration], to level: AccessLevel
+  ) -> [Edit] {
+    let lower = known.filter { $0.access < level }
+    let refining = refinements.new.filter { name, _ in !lower.contains { $0.name == name } }
+    var names = Set(refining.flatMap(\.value))
+    var features: [TypeDeclaration] = []
+    while let next = lower.first(where: { feature in
+      names.contains(feature.name) && !features.contains { $0.usr == feature.usr }
+    }) {
+      features.append(next)
+      names.formUnion(next.refinedProtocols.compactMap { program.type($0)?.name })
+    }
+    return FeatureAccess(features, level, in: program).edits
   }
 
   /// Returns a root's assemblies that already create services, by the number of the registration.
