@@ -118,6 +118,15 @@ struct RootFile {
       guard let range = hole.member.range else { continue }
       edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
     }
+    if let access {
+      // An assembly of the root's access level may require them from now on.
+      let lower = ownHoles.filter { hole in
+        hole.member.access < access.level && !filled.contains { $0.member.usr == hole.member.usr }
+      }
+      for range in lower.compactMap(\.member.range) where !access.hides(file.text.string(of: range)) {
+        edits.append(file.edit(raisingDeclarationAt: range.start, to: access.level))
+      }
+    }
     let heading = Self.heading(in: file.text, range)
     if holes.isEmpty, filled.count == ownHoles.count, !filled.isEmpty, let heading {
       edits.append(Edit(file: file.path, bytes: heading, text: ""))
