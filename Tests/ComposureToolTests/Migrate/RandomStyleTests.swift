@@ -66,5 +66,5 @@ struct RandomStyleTests {
 
 extension MigrationPlan {
   /// Returns the names of services.
-  func names(of ids: [Int]) -> Set<String> { Set(ids.compactMap { services[$0]?.name }) }
+  fileprivate func names(of ids: [Int]) -> Set<String> { Set(ids.compactMap { services[$0]?.name }) }
 }
