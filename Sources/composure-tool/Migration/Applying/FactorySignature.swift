@@ -46,7 +46,7 @@ enum FactorySignature {
       references.remove(at: call)
     }
     return references.compactMap { use -> String? in
-      guard let declaration = use.reference.declaration, !isInAssembly(declaration, program) else { return nil }
+      guard let declaration = use.reference.declaration, !program.isOfAssembly(declaration) else { return nil }
       // A child's own members, and `parent`.
       let owner = program.member(declaration.usr)?.owner.type.flatMap(program.type)
       if let owner, owner.kind == .structure, owner.usr == member.owner.type { return nil }
@@ -75,7 +75,7 @@ enum FactorySignature {
       return ([use.call.receiver] + names.map(\.value)).compactMap(\.?.range)
     }
     return references(in: node).compactMap { use -> String? in
-      guard let declaration = use.reference.declaration, !isInAssembly(declaration, code.program) else { return nil }
+      guard let declaration = use.reference.declaration, !code.program.isOfAssembly(declaration) else { return nil }
       if let range = use.node.range, (lookups + omitted).contains(where: { $0.contains(range) }) { return nil }
       if let start = (use.reference.base?.range ?? use.node.range)?.start, helpers.contains(start),
         code.program.member(declaration.usr) != nil
@@ -84,12 +84,6 @@ enum FactorySignature {
       }
       return text(of: declaration)
     }
-  }
-
-  /// Returns whether a declaration is a member of an assembly's protocol.
-  private static func isInAssembly(_ declaration: DeclarationReference, _ program: Program) -> Bool {
-    let owner = program.member(declaration.usr)?.owner.type.flatMap(program.type)
-    return owner?.kind == .protocol && owner?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
   }
 
   /// Returns the identity of a declaration; `nil` for a declaration of the container library or of Composure, and for

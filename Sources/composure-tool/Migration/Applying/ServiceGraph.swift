@@ -18,9 +18,7 @@ struct ServiceGraph: Equatable {
   init(services: [String: Service]) { self.services = services }
 
   /// Reads the services of a program.
-  ///
-  /// - Parameter replaced: The numbers of lookups that count as no dependencies.
-  init(_ code: ContainerCode, without replaced: Set<Int> = []) {
+  init(_ code: ContainerCode) {
     let program = code.program
     let roots = MigrationRoots(code)
     let needs = ServiceNeeds(code, roots: roots)
@@ -35,14 +33,15 @@ struct ServiceGraph: Equatable {
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
       if roots.isAssembly(registration.key) { continue }
       let description = Self.unused(registration.key.description, in: services)
+      let read = moved.rootReads(of: registration).flatMap { $0.read.services.map(\.key) }.filter {
+        !roots.isAssembly($0)
+      }
       guard registration.form == .typed else {
+        let found = needs.needs[registration.id].filter { !isNil($0) }.map {
+          Self.name(of: $0, code) ?? name($0.lookup.key)
+        }
         services[description] = Service(
-          lifetime: Self.lifetime(registration, lifetimes),
-          needs: Set(
-            needs.needs[registration.id].filter { !replaced.contains($0.lookup.id) && !isNil($0) }.map {
-              Self.name(of: $0, code) ?? name($0.lookup.key)
-            }
-          ).sorted())
+          lifetime: Self.lifetime(registration, lifetimes), needs: Set(found + read.map(name)).sorted())
         continue
       }
       guard let member = moved.factory(of: registration) else { continue }
@@ -53,17 +52,12 @@ struct ServiceGraph: Equatable {
         case .weaklyShared: "weak"
         default: "unshared"
         }
-      let used = moved.uses(of: registration).map { name($0.key) }
-      services[description] = Service(lifetime: lifetime, needs: Set(used).sorted())
+      // Lookups may remain in the member.
+      let found = code.lookups.filter { $0.form == .call && $0.member == member.usr }.map(\.key)
+      let used = moved.uses(of: registration).map(\.key) + read + found
+      services[description] = Service(lifetime: lifetime, needs: Set(used.map(name)).sorted())
     }
     self.services = services
-  }
-
-  /// Adds a dependency of a service on another one.
-  mutating func addNeed(of user: ServiceKey, _ service: ServiceKey) {
-    guard let old = services[user.description] else { return }
-    let needs = Set(old.needs + [service.description]).sorted()
-    services[user.description] = Service(lifetime: old.lifetime, needs: needs)
   }
 
   /// Returns the description of a key, with a number if another registration has the same key.

@@ -11,7 +11,7 @@ struct FactoryBody {
   private var registration: ContainerRegistration { source.registration }
   /// The members that the code uses.
   var needs: [ServiceDraft.Need] { members.needs }
-  /// The code that the member leaves out, since it never runs.
+  /// The code that the member leaves out: it never runs, or reads the root.
   var omitted: [SourceRange] { members.omitted }
 
   init(_ source: RegistrationSource) {

@@ -14,40 +14,69 @@ extension Closure {
 /// Checks that the code of a factory or completion has the same meaning in an assembly, once members replace its
 /// lookups.
 struct FactoryCheck {
-  let source: RegistrationSource
-  let closure: Closure
-  let place: CodePlace
-  /// Whether the code is a completion.
-  let isCompletion: Bool
+  /// The code that reads services from the root of the registration, and the services. Members replace it as they replace
+  /// lookups.
+  let reads: [(code: MovedServices.RootRead, service: ContainerRegistration)]
+  private let source: RegistrationSource
+  private let closure: Closure
+  private let place: CodePlace
+  /// The lookups in the code.
+  private let lookups: [ContainerLookup]
+  private let isCompletion: Bool
+  /// The locals that hold the container of the registration.
+  private let containers: Set<LocalVariable.ID>
+  /// The parameter with the container.
+  private let resolver: LocalVariable.ID?
 
   private var registration: ContainerRegistration { source.registration }
   private var writer: DraftWriter { source.writer }
   private var program: Program { source.program }
   private var text: CompilerFacts.SourceText { source.text }
 
-  /// The locals that hold the container of the registration.
-  var containers: Set<LocalVariable.ID> {
-    var containers: Set<LocalVariable.ID> = []
-    if case .parameter(_, let id) = registration.container { containers.insert(id) }
-    if case .local(_, let id) = registration.container { containers.insert(id) }
-    guard let scan = registration.member.flatMap({ writer.code.members[$0] }) else { return containers }
-    return containers.union(ContainerValueReader(program: program).constants(holding: registration.container, in: scan))
+  init(
+    _ source: RegistrationSource, _ closure: Closure, at place: CodePlace, _ lookups: [ContainerLookup],
+    isCompletion: Bool
+  ) {
+    (self.source, self.closure, self.place) = (source, closure, place)
+    (self.lookups, self.isCompletion) = (lookups, isCompletion)
+    containers = source.containers
+    let hasContainer = isCompletion || source.system.containerParameters > 0
+    resolver = hasContainer ? closure.parameters.first?.id : nil
+    reads = Self.reads(source, at: place, containers: containers.union([resolver].compactMap { $0 }))
+  }
+
+  private static func reads(
+    _ source: RegistrationSource, at place: CodePlace, containers: Set<LocalVariable.ID>
+  ) -> [(code: MovedServices.RootRead, service: ContainerRegistration)] {
+    let (roots, code) = (source.writer.roots, source.writer.code)
+    let identity = roots.identity(of: source.registration)
+    guard let root = roots.root(of: identity) else { return [] }
+    let isOnlyContainer = source.writer.isOnlyContainer(of: root.system.library)
+    return source.writer.moved.rootReads.filter { read in
+      let container = read.root.reference?.base?.reference?.local
+      return place.contains(read.place) && [root.accessor?.usr, root.resolverAccessor?.usr].contains(read.accessor)
+        && (isOnlyContainer || container.map(containers.contains) == true)
+    }.compactMap { read in
+      let service = code.registrations.first {
+        $0.form == .typed && !$0.isInTests && roots.identity(of: $0) == identity
+          && roots.bridgedMember(of: $0) == read.name && roots.child(of: $0)?.assembly.property == read.child
+      }
+      return service.map { (read, $0) }
+    }
   }
 
   /// Checks that every captured value is the container, or a lookup of a cached object.
   ///
-  /// - Parameters:
-  ///   - captured: The lookups that captured locals are assigned.
-  ///   - lookups: The lookups in the code.
-  func checkCaptures(_ captured: [ContainerLookup], _ lookups: [ContainerLookup]) throws(MigrationObstacle) {
+  /// - Parameter captured: The lookups that captured locals are assigned.
+  func checkCaptures(_ captured: [ContainerLookup]) throws(MigrationObstacle) {
     var names: [String] = []
     for capture in closure.captures {
       if capture.isSelf {
-        guard isContainerAlone(lookups) else { throw capturedValues ?? .dynamicSelf }
+        guard isContainerAlone else { throw capturedValues ?? .dynamicSelf }
         continue
       }
       if let local = capture.local, containers.contains(local) { continue }
-      if let local = capture.local, isContainerAlone(local, lookups) || local == source.loop?.variable.id { continue }
+      if let local = capture.local, isContainerAlone(local) || local == source.loop?.variable.id { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
       // The captured value was looked up once. Each lookup of a cached object returns the same object.
@@ -68,25 +97,26 @@ struct FactoryCheck {
   }
 
   /// Checks that a capture list contains only the container in which the code performs its lookups.
-  func checkCaptureList(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
+  func checkCaptureList() throws(MigrationObstacle) {
     for variable in closure.captureList.flatMap(\.variables) {
-      guard variable.name == "self" ? isContainerAlone(lookups) : isContainerAlone(variable.id, lookups) else {
+      guard variable.name == "self" ? isContainerAlone : isContainerAlone(variable.id) else {
         throw capturedValues ?? .captures([variable.name])
       }
     }
   }
 
   /// Returns whether a local is used only as the container of lookups.
-  private func isContainerAlone(_ local: LocalVariable.ID, _ lookups: [ContainerLookup]) -> Bool {
+  private func isContainerAlone(_ local: LocalVariable.ID) -> Bool {
     let uses = closure.body.references.filter { $0.reference.local == local }
     return uses.allSatisfy { node, _ in
       lookups.contains { $0.place.range.start == node.range?.start || $0.call.range.start == node.range?.start }
+        || reads.contains { $0.code.range.start == node.range?.start }
     } && !uses.isEmpty
   }
 
-  /// Returns whether `self` is used only as the container of lookups, in an extension of its type, or as the object with the
+  /// Whether `self` is used only as the container of lookups, in an extension of its type, or as the object with the
   /// container.
-  private func isContainerAlone(_ lookups: [ContainerLookup]) -> Bool {
+  private var isContainerAlone: Bool {
     let isOwn = registration.container == .own || registration.container == .main
     guard isOwn || ownContainer != nil else { return false }
     if isWeak, !isOwn {
@@ -104,6 +134,11 @@ struct FactoryCheck {
             return isAlone
           }
         }
+        return false
+      }
+      if case .reference(let reference) = node.kind, reads.contains(where: { $0.code.root.range == node.range }),
+        reference.base.map(isSelfOrContainer) == true
+      {
         return false
       }
       if node.isSelf { isAlone = false }
@@ -155,15 +190,13 @@ struct FactoryCheck {
   /// Returns the places where the factory passes on the container itself: `Screen(resolver: r)`.
   ///
   /// - Throws: ``MigrationObstacle/passesResolver``, if it may be another container.
-  func passedContainers(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> [SourceRange] {
-    let hasContainer = isCompletion || source.system.containerParameters > 0
-    let resolver = hasContainer ? closure.parameters.first?.id : nil
-    let containers = containers
+  func passedContainers() throws(MigrationObstacle) -> [SourceRange] {
     var ranges: [SourceRange] = []
     for (node, reference) in closure.body.references {
       guard let local = reference.local, local == resolver || containers.contains(local) else { continue }
       guard let range = node.range else { throw .passesResolver }
       if lookups.contains(where: { $0.place.range.start == range.start }) { continue }
+      if reads.contains(where: { $0.code.range.start == range.start }) { continue }
       // The root has its own container, and the factory receives the one that is asked.
       if local == resolver, writer.hierarchy.existsAnywhere(in: source.system.system) { throw .passesResolver }
       // The range of other code may contain more than the name.
@@ -174,10 +207,10 @@ struct FactoryCheck {
     return ranges
   }
 
-  /// Returns the containers, types and names in lookups, which members replace together with the lookups.
-  private func removedParts(of lookups: [ContainerLookup]) -> [SourceRange] {
+  /// The containers, types and names in lookups, and the roots, which members replace.
+  private var removedParts: [SourceRange] {
     let calls = Set(lookups.map(\.call.range))
-    var parts = lookups.map(\.name.range)
+    var parts = lookups.map(\.name.range) + reads.compactMap(\.code.root.range)
     closure.body.forEach { node in
       if case .call(let call) = node.kind, let range = node.range, calls.contains(range) {
         parts += [call.receiver?.range].compactMap(\.self)
@@ -194,11 +227,9 @@ struct FactoryCheck {
 
   /// Checks that every name has the same meaning in an assembly.
   ///
-  /// - Parameters:
-  ///   - lookups: The lookups in the code.
-  ///   - bytes: The code between the braces.
-  func checkReferences(_ lookups: [ContainerLookup], in bytes: Range<Int>) throws(MigrationObstacle) {
-    let removed = removedParts(of: lookups)
+  /// - Parameter bytes: The code between the braces.
+  func checkReferences(in bytes: Range<Int>) throws(MigrationObstacle) {
+    let removed = removedParts
     let isRemoved = { (node: CodeNode) in node.range.map { range in removed.contains { $0.contains(range) } } == true }
     var obstacle: MigrationObstacle?
     for (node, reference) in closure.body.references where !isRemoved(node) {

@@ -44,13 +44,17 @@ struct FactoryCode {
     let arguments = try ResolverArguments(registration, source.writer.code)
     let parameters = arguments.uses.isEmpty ? [] : try source.parameters()
     let captured = source.writer.code.capturedLookups(of: registration)
-    let check = FactoryCheck(source: source, closure: closure, place: place, isCompletion: isCompletion)
-    try check.checkCaptureList(lookups)
-    try check.checkCaptures(captured, lookups)
+    let check = FactoryCheck(source, closure, at: place, lookups, isCompletion: isCompletion)
+    try check.checkCaptureList()
+    try check.checkCaptures(captured)
     if !isCompletion { try check.checkResult() }
-    try check.checkReferences(lookups, in: bytes)
-    var replacements: [Replacement] = try check.passedContainers(lookups).map {
+    try check.checkReferences(in: bytes)
+    var replacements: [Replacement] = try check.passedContainers().map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
+    }
+    for (read, service) in check.reads {
+      members.omit(read.range)
+      replacements.append(Replacement(bytes: text.bytes(of: read.range), use: .member(service)))
     }
     for (place, lookups) in Dictionary(grouping: lookups, by: \.place).sorted(by: { $0.key < $1.key }) {
       if lookups.count > 1 {
@@ -202,6 +206,8 @@ struct FactoryCode {
       case local(ContainerLookup)
       /// A list of lookups that differ in their names, perhaps without the services that the container does not find.
       case list([ContainerLookup], isCompact: Bool)
+      /// A moved service that the code reads from the root.
+      case member(ContainerRegistration)
       /// The container itself.
       case container
       /// An expression that reads a Resolver argument or the variable of a loop, with the code to read instead.
@@ -251,12 +257,14 @@ struct FactoryCode {
     switch replacement.use {
     case .container:
       return try members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
+    case .member(let service):
+      return try members.use(of: service, isShadowed: isShadowed(service.key, in: body, except: kept))
     case .argument(let name): return name
     case .nothing: return ""
     case .list(let lookups, let isCompact):
       var elements: [String] = []
       for lookup in lookups {
-        let isShadowed = isShadowed(lookup, in: body, except: kept)
+        let isShadowed = isShadowed(lookup.key, in: body, except: kept)
         elements.append(try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed))
       }
       let mayLackSome = isCompact && !lookups.allSatisfy(members.isCertain)
@@ -264,7 +272,7 @@ struct FactoryCode {
     case .lookup(let found, let name): (lookup, constant) = (found, name)
     case .local(let found): lookup = found
     }
-    let isShadowed = isShadowed(lookup, in: body, except: kept)
+    let isShadowed = isShadowed(lookup.key, in: body, except: kept)
     guard replacement.isLookup else {
       return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
     }
@@ -310,9 +318,9 @@ struct FactoryCode {
     return !targets.isEmpty && targets.allSatisfy { source.writer.code.registrations[$0].key.service == type }
   }
 
-  /// Returns whether the code may hide the assembly's member for a lookup.
-  private func isShadowed(_ lookup: ContainerLookup, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
-    ([source.writer.names[lookup.key]] + (source.child == nil ? [] : ["parent"])).contains {
+  /// Returns whether the code may hide the assembly's member for a service.
+  private func isShadowed(_ key: ServiceKey, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
+    ([source.writer.names[key]] + (source.child == nil ? [] : ["parent"])).contains {
       isWord($0, in: bytes, except: replaced)
     }
   }

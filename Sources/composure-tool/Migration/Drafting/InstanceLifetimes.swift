@@ -126,7 +126,8 @@ struct InstanceLifetimes {
       return isPlain(statements[0]) && needs.edges[registration.id].map(\.target).allSatisfy(isSame)
     }
     guard let factory = registration.factories.first, isPlain(factory, of: registration) else { return false }
-    return needs.needs[registration.id].allSatisfy { !$0.targets.isEmpty && $0.targets.allSatisfy(isSame) }
+    return needs.needs[registration.id].allSatisfy { !$0.targets.isEmpty }
+      && needs.edges[registration.id].map(\.target).allSatisfy(isSame)
   }
 
   /// Returns whether a factory only returns a constant of the program, or an object that exists once in the process.
@@ -194,18 +195,13 @@ struct InstanceLifetimes {
         isPlainCode =
           reference.declaration.map {
             isOfLibraries($0)
-              || program.member($0.usr).map { $0.isStored || $0.kind == .enumCase || isOfAssembly($0) } == true
+              || program.member($0.usr).map { $0.isStored || $0.kind == .enumCase || program.isOfAssembly($0) } == true
           } ?? true
       default: break
       }
       return isPlainCode
     }
     return isPlainCode
-  }
-
-  /// Returns whether a member is one of an assembly's protocol.
-  private func isOfAssembly(_ member: Member) -> Bool {
-    member.owner.type.flatMap(program.type)?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
   }
 
   /// Returns whether a declaration is the container's, or a function of the standard library with equal results for equal

@@ -8,7 +8,7 @@ struct LookupMembers {
   private let source: RegistrationSource
   /// The members used so far.
   private(set) var needs: [ServiceDraft.Need] = []
-  /// The code that the member leaves out, since it never runs.
+  /// The code that the member leaves out: it never runs, or reads the root.
   private(set) var omitted: [SourceRange] = []
 
   private var registration: ContainerRegistration { source.registration }
@@ -17,7 +17,7 @@ struct LookupMembers {
 
   init(_ source: RegistrationSource) { self.source = source }
 
-  /// Leaves out code that never runs.
+  /// Leaves out code that never runs, or that reads the root.
   mutating func omit(_ code: SourceRange) { omitted.append(code) }
 
   /// Returns the member that replaces a lookup, and adds it to the needs.
@@ -42,38 +42,55 @@ struct LookupMembers {
     }
     let key = lookup.key
     let bare = try source.spelled(key.service, source: typeSource)
-    let type = try writer.spelling.full(bare, key.service)
-    let name = writer.names[key]
-    var isolation = ""
-    // The container's lookups are not isolated, so a service that stays there is a plain requirement.
-    if let target, writer.isMemberOnMainActor(writer.code.registrations[target]), !writer.staysInContainer(target) {
-      guard source.isOnMainActor else { throw .needsMainActor("\(key.service)") }
-      isolation = RequirementText.mainActor
-    }
-    let system = source.system
     if lookup.result == .optional, !isCertain(lookup) {
       guard arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
-      let optionalName = "optional\(MemberName.capitalized(name))"
-      let optional = TypeSpelling.optional(type)
+      // The property has no isolation of its own.
+      _ = try isolation(of: target, key)
+      let name = "optional\(MemberName.capitalized(writer.names[key]))"
+      let optional = TypeSpelling.optional(try writer.spelling.full(bare, key.service))
       needs.append(
         .init(
-          requirement: "var \(optionalName): \(optional) { get }",
-          hole: "var \(optionalName): \(optional) { \(system.optionalLookup(bare, name: key.name)) }",
-          name: optionalName, target: nil))
-      return access(optionalName, isInChild: false, isShadowed: isShadowed)
+          requirement: "var \(name): \(optional) { get }",
+          hole: "var \(name): \(optional) { \(source.system.optionalLookup(bare, name: key.name)) }", name: name,
+          target: nil))
+      return access(name, isInChild: false, isShadowed: isShadowed)
     }
-    let parameters = try writer.parameters(of: lookup, source)
+    let parameters = try writer.parameters(of: targets.first, key, source)
     let passed = try Self.passed(arguments, to: parameters, program.line(of: lookup.place))
-    let requirement = RequirementText.requirement(name, type, parameters)
-    let head = RequirementText.head(name, type, parameters)
-    let value = system.lookup(bare, name: key.name, parameters)
+    let member = try member(for: key, target, bare: bare, parameters, isShadowed: isShadowed)
+    return parameters.isEmpty ? member : "\(member)(\(passed))"
+  }
+
+  /// Returns the member of a moved service without its arguments, and adds it to the needs.
+  mutating func use(of moved: ContainerRegistration, isShadowed: Bool) throws(MigrationObstacle) -> String {
+    try member(
+      for: moved.key, moved.id, bare: source.spelled(moved.key.service, source: nil),
+      writer.parameters(of: moved.id, moved.key, source), isShadowed: isShadowed)
+  }
+
+  private mutating func member(
+    for key: ServiceKey, _ target: Int?, bare: String, _ parameters: [MemberParameter], isShadowed: Bool
+  ) throws(MigrationObstacle) -> String {
+    let isolation = try isolation(of: target, key)
+    let type = try writer.spelling.full(bare, key.service)
+    let name = writer.names[key]
+    let value = source.system.lookup(bare, name: key.name, parameters)
     let isInChild = target.map { isInOwnChild(writer.code.registrations[$0]) } ?? false
     needs.append(
       .init(
-        requirement: isolation + requirement, hole: "\(isolation)\(head) { \(value) }", name: name, target: target,
+        requirement: isolation + RequirementText.requirement(name, type, parameters),
+        hole: "\(isolation)\(RequirementText.head(name, type, parameters)) { \(value) }", name: name, target: target,
         isInChild: isInChild))
-    let member = access(name, isInChild: isInChild, isShadowed: isShadowed)
-    return parameters.isEmpty ? member : "\(member)(\(passed))"
+    return access(name, isInChild: isInChild, isShadowed: isShadowed)
+  }
+
+  /// Returns the isolation of a service's member, as written before it; empty for none.
+  private func isolation(of target: Int?, _ key: ServiceKey) throws(MigrationObstacle) -> String {
+    // The container's lookups are not isolated, so a service that stays there is a plain requirement.
+    guard let target, writer.isMemberOnMainActor(writer.code.registrations[target]), !writer.staysInContainer(target)
+    else { return "" }
+    guard source.isOnMainActor else { throw .needsMainActor("\(key.service)") }
+    return RequirementText.mainActor
   }
 
   /// Returns the constant with an instance of the same cycle, as the type of a lookup.

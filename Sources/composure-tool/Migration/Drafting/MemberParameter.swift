@@ -20,14 +20,16 @@ struct MemberParameter {
 }
 
 extension DraftWriter {
-  /// Returns the parameters of the member that replaces a lookup.
+  /// Returns the parameters of the member that replaces the lookup of a service.
+  ///
+  /// - Parameter target: A registration that the lookup may find; `nil` for none.
   func parameters(
-    of lookup: ContainerLookup, _ source: RegistrationSource
+    of target: Int?, _ key: ServiceKey, _ source: RegistrationSource
   ) throws(MigrationObstacle) -> [MemberParameter] {
-    let target = needs.targets(of: lookup).first.map { code.registrations[$0] }
+    let target = target.map { code.registrations[$0] }
     if let target, target.system == .resolver { return try resolverParameters(of: target) }
     let names = target.map(parameterNames) ?? []
-    let types = target.map { named(lookup.key.arguments, of: $0) } ?? lookup.key.arguments
+    let types = target.map { named(key.arguments, of: $0) } ?? key.arguments
     return try types.enumerated().map { index, argument throws(MigrationObstacle) in
       let bare = try spelling.bare(argument, source: nil, in: source.module)
       let name = index < names.count ? names[index] : "argument\(index + 1)"

@@ -34,6 +34,16 @@ struct RegistrationSource {
   var module: String { registration.module }
   var system: MigrationSystem { registration.migration }
 
+  /// The locals that hold the container of the registration.
+  var containers: Set<LocalVariable.ID> {
+    var containers: Set<LocalVariable.ID> = []
+    if case .parameter(_, let id) = registration.container { containers.insert(id) }
+    if case .local(_, let id) = registration.container { containers.insert(id) }
+    guard let scan = registration.member.flatMap({ writer.code.members[$0] }) else { return containers }
+    let reader = ContainerValueReader(program: program)
+    return containers.union(reader.constants(holding: registration.container, in: scan))
+  }
+
   /// - Throws: The obstacle in the calls of the registration.
   init(
     _ registration: ContainerRegistration, _ writer: DraftWriter, locals: [Int: String] = [:]

@@ -40,7 +40,7 @@ struct ServiceDraft {
   /// The requirements of the members for forwarded types, and of the one that the service's own member reads.
   private(set) var otherRequirements: [String]
   private(set) var needs: [Need]
-  /// The code that the member leaves out, since it never runs.
+  /// The code that the member leaves out: it never runs, or reads the root.
   let omitted: [SourceRange]
   /// The file with the registration, and the bytes that the bridge replaces: the registration with its comment, or a loop
   /// with several registrations.

@@ -10,8 +10,6 @@ struct LookupDraft {
   /// The member without arguments: `container.appAssembly.journal`.
   let member: String
   let edit: Edit
-  /// The moved service whose factory reads a member of its own assembly instead, and the service that it reads.
-  var need: (user: ServiceKey, service: ServiceKey)?
   /// The properties that get a higher access level.
   var hidden: Set<HiddenProperty> = []
   /// The composition root of another module, and its assemblies, that get a higher access level.

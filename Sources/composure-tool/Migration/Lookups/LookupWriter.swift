@@ -91,7 +91,7 @@ struct LookupWriter {
       }
     let read = hole?.root ?? root
     return LookupDraft(
-      lookup: lookup, member: member, edit: edit, need: own.map { ($0.user.key, target.key) },
+      lookup: lookup, member: member, edit: edit,
       hidden: own == nil ? container.hidden : [], published: published,
       missingAccessor: own == nil && container.isResolver && read.resolverAccessor == nil ? read : nil)
   }

@@ -6,8 +6,6 @@ import CompilerFacts
 /// A lookup in the factory of an assembly whose service is a member of the same assembly, or of one that it refines. The
 /// factory reads the member itself, and not that of the container's composition root.
 struct OwnMember {
-  /// The moved service whose factory contains the lookup.
-  let user: ContainerRegistration
   /// The source before the member's name.
   let prefix: String
 
@@ -36,7 +34,6 @@ struct OwnMember {
     guard others.isEmpty,
       program.conformances(of: root.type.usr).contains(where: { program.refines($0.proto, assembly) })
     else { return nil }
-    self.user = user
     let isHidden = factory.code.contains { CallerNames.locals(in: $0).contains(member.name) }
     prefix = isHidden || factory.parameters.contains { $0.variable.name == member.name } ? "self." : ""
   }

@@ -25,11 +25,9 @@ struct FactoryReach {
       isLazy = lookup.isLazy
     }
 
-    fileprivate init(_ services: [MovedServices.Use], _ call: MemberScan.ScannedCall, in member: USR?, file: Int) {
-      (lookup, self.services, self.member) = (nil, services, member)
-      place = CodePlace(file: file, range: call.range)
-      around = call.obstructions.filter { $0.contains(call.range) } + call.loops
-      isLazy = false
+    fileprivate init(_ read: MovedServices.RootRead) {
+      (lookup, services, member) = (nil, read.services, read.member)
+      (place, around, isLazy) = (read.place, read.around, false)
     }
   }
 
@@ -59,7 +57,7 @@ struct FactoryReach {
       return !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true
         && lookup.member.map(accessors.contains) != true
     }
-    let found = lookups.map(Access.init) + Self.reads(of: roots, code, moved)
+    let found = lookups.map(Access.init) + moved.rootReads.map(Access.init)
     accesses = found.filter { !callbacks.contains($0.place) }
     var own: [USR: Set<Int>] = [:]
     for (index, access) in accesses.enumerated() {
@@ -81,21 +79,9 @@ struct FactoryReach {
     }
   }
 
-  /// Returns the code outside tests that reads members of roots: `container.appAssembly.journal`.
-  private static func reads(of roots: MigrationRoots, _ code: ContainerCode, _ moved: MovedServices) -> [Access] {
-    let accessors = roots.accessors
-    guard !accessors.isEmpty else { return [] }
-    return ProgramCalls.all(in: code).compactMap { use in
-      guard let accessor = use.call.receiver?.reference?.declaration?.usr, accessors.contains(accessor) else {
-        return nil
-      }
-      let services = moved.uses(reading: use.call.declaration.usr, at: use.place)
-      return services.isEmpty ? nil : Access(services, use.call, in: use.member, file: use.scan.file)
-    }
-  }
-
   /// Returns the accesses that the factory and completions of a registration may run in code that they call, or in the
-  /// member that creates a moved service, and whether each may run more than once, or later. Their own lookups are known.
+  /// member that creates a moved service, and whether each may run more than once, or later. Their own lookups, and the code in
+  /// them that reads roots, are known.
   func uses(of registration: ContainerRegistration) -> [(access: Access, isRepeated: Bool)] {
     guard !accesses.isEmpty else { return [] }
     let functions = registration.factories.compactMap(\.function) + registration.completions.compactMap(\.code.function)
@@ -110,18 +96,11 @@ struct FactoryReach {
     if let member = moved.factory(of: registration) {
       bodies += member.code.map { (member.file, $0) }
       scans += [code.members[member.usr]].compactMap { $0 }
-      // The closure of `shared` runs once per instance.
-      own += member.code.compactMap(\.range)
-      own += MemberUses(member, in: code.program).lifetimeCalls.filter { !$0.isNested }.compactMap(
-        \.factoryValue?.range)
+      own += moved.onceRanges(of: member)
     }
-    let factories = registration.factories.map(\.place) + registration.completions.map(\.place)
     // Lookups may remain in the code of a moved service's member, such as those that have left the initializer of a type.
     let creator = moved.factory(of: registration)?.usr
-    let direct = accesses.filter { access in
-      creator != nil && access.member == creator && access.lookup?.form ?? .call == .call
-        || access.lookup == nil && factories.contains { $0.contains(access.place) }
-    }.map { access in
+    let direct = accesses.filter { creator != nil && $0.member == creator && $0.lookup?.form == .call }.map { access in
       let isRepeated = access.around.contains { range in
         !own.contains(range) && own.contains { $0.contains(range) }
       }

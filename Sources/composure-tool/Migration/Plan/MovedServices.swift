@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The uses of services by the assembly members that create moved services.
+/// The uses of moved services: by the assembly members that create other services, and by code that reads a root.
 struct MovedServices {
   /// The use of a service.
   struct Use {
@@ -13,10 +13,34 @@ struct MovedServices {
     let place: CodePlace
   }
 
+  /// Code outside of tests that reads a member of a root, or of its child: `container.appAssembly.journal`.
+  struct RootRead {
+    /// The code up to the name of the member.
+    let range: SourceRange
+    /// The root: `container.appAssembly`.
+    let root: CodeNode
+    /// The property of the container that returns the root.
+    let accessor: USR
+    /// The property of the root that returns the child with the member; `nil` for none.
+    let child: String?
+    /// The name of the member.
+    let name: String
+    let call: MemberScan.ScannedCall
+    /// The member that contains the code; `nil` for a statement outside declarations.
+    let member: USR?
+    /// The services that the member uses: its own, or those that its factory uses if it is no longer registered.
+    let services: [Use]
+
+    var place: CodePlace { services[0].place }
+    /// The closures, functions and loops around the code, which may run it several times.
+    var around: [SourceRange] { call.obstructions.filter { $0.contains(call.range) } + call.loops }
+  }
+
   private let code: ContainerCode
   private let roots: MigrationRoots
   private let factories: [String: Member]
   private let keys: [String: ServiceKey]
+  private(set) var rootReads: [RootRead] = []
 
   init(_ code: ContainerCode, roots: MigrationRoots) {
     self.code = code
@@ -31,6 +55,8 @@ struct MovedServices {
     var keys: [String: ServiceKey] = holes
     for member in factories.values { keys[member.name] = keys[member.name] ?? names.key(named: member.name) }
     self.keys = keys
+    let accessors = roots.accessors
+    rootReads = ProgramCalls.all(in: code).compactMap { rootRead($0, accessors) }
   }
 
   /// Whether any service may have moved.
@@ -67,25 +93,56 @@ struct MovedServices {
     return uses(in: member, isRepeated: false, &visited)
   }
 
+  /// Returns the code that reads roots in the factory and completions of a registration, or in the member that creates a moved
+  /// service, and whether it may run more than once per instance.
+  func rootReads(of registration: ContainerRegistration) -> [(read: RootRead, isRepeated: Bool)] {
+    guard !rootReads.isEmpty else { return [] }
+    let creator = factory(of: registration)
+    let places = registration.factories.map(\.place) + registration.completions.map(\.place)
+    let own = places.map(\.range) + (creator.map(onceRanges) ?? [])
+    return rootReads.filter { read in
+      creator != nil && read.member == creator?.usr || places.contains { $0.contains(read.place) }
+    }.map { read in
+      (read, read.around.contains { range in !own.contains(range) && own.contains { $0.contains(range) } })
+    }
+  }
+
+  /// Returns the code of a member that runs once per instance, also in the closure of `shared`.
+  func onceRanges(of creator: Member) -> [SourceRange] {
+    creator.code.compactMap(\.range)
+      + MemberUses(creator, in: code.program).lifetimeCalls.filter { !$0.isNested }.compactMap(\.factoryValue?.range)
+  }
+
   /// Returns whether a declaration is the member of an assembly for a service that the container still finds.
   func isService(_ usr: USR) -> Bool {
-    code.program.member(usr).map { keys[$0.name] != nil && isOfAssembly($0) } ?? false
+    code.program.member(usr).map { keys[$0.name] != nil && code.program.isOfAssembly($0) } ?? false
   }
 
-  /// Returns whether a member is one of an assembly's protocol.
-  private func isOfAssembly(_ member: Member) -> Bool {
-    let owner = member.owner.type.flatMap(code.program.type)
-    return owner?.kind == .protocol && owner?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
+  private func rootRead(_ use: ProgramCalls.Use, _ accessors: Set<USR>) -> RootRead? {
+    guard var root = use.call.receiver, let member = code.program.member(use.call.declaration.usr) else { return nil }
+    var child: String?
+    if let property = root.reference, let outer = property.base,
+      roots.children.contains(where: { $0.type.usr == member.owner.type })
+    {
+      (child, root) = (property.declaration?.baseName, outer)
+    }
+    guard let accessor = root.reference?.declaration?.usr, accessors.contains(accessor), let start = root.range?.start
+    else { return nil }
+    let services = uses(reading: member, isOfChild: child != nil, at: use.place)
+    guard !services.isEmpty else { return nil }
+    return RootRead(
+      range: SourceRange(start: start, lastToken: use.call.nameRange.lastToken), root: root, accessor: accessor,
+      child: child, name: member.name, call: use.call, member: use.member, services: services)
   }
 
-  /// Returns the services that code uses which reads a member of an assembly: the member's own, or those that its factory
-  /// uses if it is no longer registered.
-  func uses(reading usr: USR, at place: CodePlace) -> [Use] {
-    guard let member = code.program.member(usr), isOfAssembly(member) else { return [] }
+  private func uses(reading member: Member, isOfChild: Bool, at place: CodePlace) -> [Use] {
+    guard isOfChild || code.program.isOfAssembly(member) else { return [] }
     if let key = keys[member.name] { return [Use(key: key, isRepeated: false, place: place)] }
     guard let factory = unregistered(member) else { return [] }
     var visited: Set<USR> = [factory.usr]
-    return uses(in: factory, isRepeated: false, &visited)
+    return uses(in: factory, isRepeated: false, &visited).map {
+      Use(key: $0.key, isRepeated: $0.isRepeated, place: place)
+    }
   }
 
   /// Returns the uses in a member, with those of the members that it uses and that are no longer registered.
@@ -109,5 +166,16 @@ struct MovedServices {
     let module = code.program.files[member.file].module
     return member.getterBody != nil
       ? member : factories[ServiceGraph.factoryName(member.name, of: nil, module: module)]
+  }
+}
+
+extension Program {
+  /// Returns whether a declaration is a member of an assembly's protocol.
+  func isOfAssembly(_ declaration: DeclarationReference) -> Bool { member(declaration.usr).map(isOfAssembly) == true }
+
+  /// Returns whether a member is one of an assembly's protocol.
+  func isOfAssembly(_ member: Member) -> Bool {
+    let owner = member.owner.type.flatMap(type)
+    return owner?.kind == .protocol && owner?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
   }
 }

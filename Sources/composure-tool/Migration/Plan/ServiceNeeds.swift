@@ -77,23 +77,33 @@ struct ServiceNeeds {
     let moved = MovedServices(code, roots: roots)
     let callbacks = Callbacks(code, moved)
     edges = code.registrations.map { registration in
-      guard registration.form == .typed else {
-        return needs[registration.id].flatMap { need in
-          let place = need.lookup.place
-          let isLater = callbacks.contains(place)
-          let mayBeLater = need.lookup.key.service.isProvider || Self.isInside(need.lookup.closures, registration)
-          return need.targets.map {
-            Edge(
-              target: $0, isRepeated: need.isRepeated, isLater: isLater, mayBeLater: mayBeLater, place: place)
+      let read = moved.rootReads(of: registration).flatMap { read, isRepeated in
+        let isLater = callbacks.contains(read.place)
+        return read.services.flatMap { use in
+          byKey[use.key, default: []].map {
+            Edge(target: $0, isRepeated: isRepeated || use.isRepeated, isLater: isLater, place: read.place)
           }
         }
       }
-      return moved.uses(of: registration).flatMap { use in
-        let isLater = callbacks.contains(use.place)
-        return byKey[use.key, default: []].map {
-          Edge(target: $0, isRepeated: use.isRepeated, isLater: isLater, place: nil)
-        }
+      guard registration.form == .typed else {
+        return read
+          + needs[registration.id].flatMap { need in
+            let place = need.lookup.place
+            let isLater = callbacks.contains(place)
+            let mayBeLater = need.lookup.key.service.isProvider || Self.isInside(need.lookup.closures, registration)
+            return need.targets.map {
+              Edge(
+                target: $0, isRepeated: need.isRepeated, isLater: isLater, mayBeLater: mayBeLater, place: place)
+            }
+          }
       }
+      return read
+        + moved.uses(of: registration).flatMap { use in
+          let isLater = callbacks.contains(use.place)
+          return byKey[use.key, default: []].map {
+            Edge(target: $0, isRepeated: use.isRepeated, isLater: isLater, place: nil)
+          }
+        }
     }
     let reach = FactoryReach(code, roots: roots, moved, callbacks)
     let edges = edges.map { $0.filter { !$0.isLater } }

@@ -29,11 +29,8 @@ struct ValueWriter {
   private static func values(
     of registration: ContainerRegistration, _ writer: DraftWriter
   ) -> (values: CapturedValues, source: RegistrationSource)? {
-    guard let source = try? RegistrationSource(registration, writer), let closure = source.factory.closure else {
-      return nil
-    }
-    let check = FactoryCheck(source: source, closure: closure, place: source.factory.place, isCompletion: false)
-    return CapturedValues(of: source, containers: check.containers).map { ($0, source) }
+    guard let source = try? RegistrationSource(registration, writer), source.factory.closure != nil else { return nil }
+    return CapturedValues(of: source, containers: source.containers).map { ($0, source) }
   }
 
   /// Writes the draft for registrations of one function in one container.
