@@ -169,6 +169,27 @@ struct ResolverRefusalTests {
       ])
   }
 
+  @Test(arguments: ["resolve(Place.self)", "resolve(Desk.self)"])
+  func `a type of 'implements' is resolved with the default scope`(_ lookup: String) async throws {
+    let body = """
+      register { Mutable() }
+      register { Desk(resolve(), resolve()) }.implements(Place.self).scope(.unique)
+      register { PlaceList(place: \(lookup)) }.scope(.unique)
+      """
+    let outside = """
+      protocol Place: AnyObject {}
+      extension Desk: Place {}
+      final class PlaceList { init(place: any Place) {} }
+      """
+    let reason =
+      "blocked: its factory looks up 'Desk', whose resolution may use one instance of 'Mutable' twice: choose .application "
+      + "or .unique for 'Mutable', whichever you mean"
+    #expect(
+      try await states(body, outside: outside, only: "placeList") == [
+        "placeList: \(lookup.contains("Place") ? reason : "movable")"
+      ])
+  }
+
   @Test(arguments: [
     ("Resolver.resolve(args: 1)", "blocked"), ("Resolver.resolve(args: \"a\")", "movable"),
     ("Resolver.resolve()", "blocked"), ("Resolver.resolve(args: [\"name\": \"a\"])", "blocked"),

@@ -327,12 +327,13 @@ struct DraftWriter {
   /// Checks that instances are shared below a service as before.
   ///
   /// A lookup in a closure that runs later is a resolution of its own. Resolver shares instances during the resolution of a
-  /// service with the default scope. If another service creates that service without a resolution, there are two instances.
+  /// service with the default scope, and of any service by a type of `implements`. If another service creates that service
+  /// without a resolution, there are two instances.
   private func checkGraph(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     let isWithoutGraph = registration.system == .resolver && !lifetimes.opensGraph(registration)
     for edge in needs.edges[registration.id] {
       let below = code.registrations[edge.target]
-      let isOpened = isWithoutGraph && lifetimes.opensGraph(below)
+      let isOpened = isWithoutGraph && (edge.isByAlias || lifetimes.opensGraph(below))
       guard isOpened || edge.isLater || edge.mayBeLater, let shared = serviceShared(below: below) else { continue }
       let lifetimes = registration.migration.lifetimes
       throw .library(.opensGraph("\(below.key.service)", "\(shared.key.service)", lifetimes: lifetimes))

@@ -27,6 +27,8 @@ struct ServiceNeeds {
     let isLater: Bool
     /// Whether the lookup may run after the instance has been created: it is in a closure that may be stored.
     var mayBeLater = false
+    /// Whether the container looks the target up by a type of `implements`.
+    var isByAlias = false
     let place: CodePlace?
   }
 
@@ -93,7 +95,8 @@ struct ServiceNeeds {
             let mayBeLater = need.lookup.key.service.isProvider || Self.isInside(need.lookup.closures, registration)
             return need.targets.map {
               Edge(
-                target: $0, isRepeated: need.isRepeated, isLater: isLater, mayBeLater: mayBeLater, place: place)
+                target: $0, isRepeated: need.isRepeated, isLater: isLater, mayBeLater: mayBeLater,
+                isByAlias: code.registrations[$0].aliases.contains { $0.key == need.lookup.key }, place: place)
             }
           }
       }
