@@ -204,4 +204,57 @@ struct MoveOrderTests {
     try await application.apply(plan.ids(), of: plan)
     #expect(try await application.output() == "false true\n")
   }
+
+  @Test(arguments: [
+    (
+      "SwinjectAdapter", "Container()", "Laser.self", "container.resolve(Printer.self)!",
+      "Desk(printer: laser as any Printer)"
+    ),
+    (
+      "DipAdapter", "DependencyContainer()", "", "try! container.resolve() as Printer",
+      "Desk(printer: laser as Printer)"
+    ),
+  ])
+  func `a factory that needs another type of a moved service converts the service`(
+    _ library: String, _ container: String, _ type: String, _ lookup: String, _ factory: String
+  ) async throws {
+    let isDip = type.isEmpty
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+
+        let container = \(container)
+        protocol Printer: AnyObject {}
+        final class Laser: Printer {}
+        final class Desk {
+          let printer: any Printer
+          init() { printer = \(lookup) }
+        }
+        func register() {
+          container.register(\(isDip ? ".singleton" : type)) { \(isDip ? "" : "_ in") Laser() }
+            .implements(Printer.self)\(isDip ? "" : ".inObjectScope(.container)")
+          container.register(\(isDip ? "" : "Desk.self")) { \(isDip ? "" : "_ in") Desk() }
+        }
+        @main struct Main {
+          static func main() {
+            register()
+            let desk: Desk = \(isDip ? "try! container.resolve()" : "container.resolve(Desk.self)!")
+            let printer: any Printer = \(lookup)
+            print(desk.printer === printer)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: isDip ? ["Storyboards", library] : [])
+    var plan = try await application.plan()
+    try await application.apply(plan.ids("laser"), of: plan)
+    #expect(application.folder.text(of: "Sources/AppServices.swift")?.contains("Printer") == false)
+    let sites = try await application.sites()
+    try await application.apply(sites.sites.compactMap(\.draft), of: sites)
+    plan = try await application.plan()
+    try await application.apply(plan.ids("desk"), of: plan)
+    #expect(try await application.output() == "true\n")
+    #expect(application.folder.text(of: "Sources/AppServices.swift")?.contains("var desk: Desk { \(factory) }") == true)
+  }
 }

@@ -57,8 +57,29 @@ struct LookupMembers {
     }
     let parameters = try writer.parameters(of: targets.first, key, source)
     let passed = try Self.passed(arguments, to: parameters, program.line(of: lookup.place))
-    let member = try member(for: key, target, bare: bare, parameters, isShadowed: isShadowed)
-    return parameters.isEmpty ? member : "\(member)(\(passed))"
+    let call = parameters.isEmpty ? "" : "(\(passed))"
+    if let moved = target.map({ writer.code.registrations[$0] }), isWithoutMember(for: key, of: moved) {
+      let own = try use(of: moved, isShadowed: isShadowed) + call
+      let bytes = program.bytes(of: lookup.place)
+      // `try container.resolve() as Store` has the type already.
+      let rest = source.text.tokens(in: bytes.upperBound..<source.text.bytes.count).first
+      if rest.map({ source.text.string(in: $0) }) == "as" { return own }
+      return cast(own, "as \(try writer.spelling.full(bare, key.service))", at: bytes)
+    }
+    return try member(for: key, target, bare: bare, parameters, isShadowed: isShadowed) + call
+  }
+
+  /// Returns whether a service has moved to an assembly of this root without a member for one of its other types, which no
+  /// factory looked up at that time.
+  private func isWithoutMember(for key: ServiceKey, of registration: ContainerRegistration) -> Bool {
+    registration.form == .typed && registration.key != key && registration.module == source.module
+      && (writer.moved.child(of: registration) == nil || isInOwnChild(registration))
+      && !writer.moved.hasMember(named: writer.names[key], for: registration)
+  }
+
+  /// Returns an expression as another type, in parentheses where the code needs them.
+  private func cast(_ value: String, _ cast: String, at bytes: Range<Int>) -> String {
+    source.text.delimits(bytes) ? "\(value) \(cast)" : "(\(value) \(cast))"
   }
 
   /// Returns the member of a moved service without its arguments, and adds it to the needs.
@@ -101,12 +122,12 @@ struct LookupMembers {
     guard let own = target.map({ writer.code.registrations[$0].key.service }), own != type,
       program.isDeclared(own.name, as: type.name) == false
     else { return name }
-    let cast = "\(name) as! \(try writer.spelling.full(source.spelled(type, source: typeSource), type))"
+    let cast = "as! \(try writer.spelling.full(source.spelled(type, source: typeSource), type))"
     var bytes = program.bytes(of: lookup.place)
     if bytes.upperBound < source.text.bytes.count, source.text.bytes[bytes.upperBound] == UInt8(ascii: "!") {
       bytes = bytes.lowerBound..<bytes.upperBound + 1
     }
-    return source.text.delimits(bytes) ? cast : "(\(cast))"
+    return self.cast(name, cast, at: bytes)
   }
 
   /// Returns the member that replaces the lookup of an optional type, or `nil` if the program never registers the service.

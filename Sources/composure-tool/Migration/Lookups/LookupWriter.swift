@@ -64,7 +64,8 @@ struct LookupWriter {
     var published: PublishedRoot?
     if let hole {
       arguments = try self.arguments(of: lookup, container, for: hole.member, text)
-      path = [hole.root.accessor?.name, hole.member.name]
+      own = OwnMember(lookup, hole: hole.member, of: hole.root, plan)
+      path = own == nil ? [hole.root.accessor?.name, hole.member.name] : [hole.member.name]
     } else {
       let declaration: Member
       if let own = member(for: lookup.key, target) {

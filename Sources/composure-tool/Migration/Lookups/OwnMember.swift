@@ -38,6 +38,19 @@ struct OwnMember {
     prefix = isHidden || factory.parameters.contains { $0.variable.name == member.name } ? "self." : ""
   }
 
+  /// - Parameters:
+  ///   - hole: The member of a root that reads the service from the container. The assembly may require it.
+  ///   - root: The root.
+  init?(_ lookup: ContainerLookup, hole: Member, of root: MigrationRoots.Root, _ plan: MigrationPlan) {
+    let program = plan.code.program
+    let assembly = lookup.member.flatMap(program.member)?.owner.type
+    let requirements = assembly.map(program.withRefinedProtocols)?.flatMap(program.members) ?? []
+    guard let requirement = requirements.first(where: { $0.fullName == hole.fullName && $0.getterBody == nil }) else {
+      return nil
+    }
+    self.init(lookup, requirement, of: root, plan)
+  }
+
   /// Returns whether an expression always has the same container, so that a factory never looks up in another one.
   private static func isConstant(_ container: ContainerReference, in program: Program) -> Bool {
     switch container {
@@ -52,13 +65,16 @@ struct OwnMember {
 
 extension Program {
   /// Returns whether a protocol is another one, or refines it.
-  fileprivate func refines(_ proto: USR, _ other: USR) -> Bool {
-    var next = [proto]
-    var seen: Set<USR> = []
-    while let current = next.popLast() {
-      if current == other { return true }
-      if seen.insert(current).inserted { next += refinedProtocols(of: current) }
+  fileprivate func refines(_ proto: USR, _ other: USR) -> Bool { withRefinedProtocols(proto).contains(other) }
+
+  /// Returns a protocol and those that it refines, directly or indirectly.
+  fileprivate func withRefinedProtocols(_ proto: USR) -> [USR] {
+    var result = [proto]
+    var next = 0
+    while next < result.count {
+      result += refinedProtocols(of: result[next]).filter { !result.contains($0) }
+      next += 1
     }
-    return false
+    return result
   }
 }

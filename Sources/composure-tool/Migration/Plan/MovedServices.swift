@@ -64,13 +64,20 @@ struct MovedServices {
 
   /// Returns the member that creates a moved service, perhaps together with others that refer to it.
   func factory(of registration: ContainerRegistration) -> Member? {
-    guard let name = roots.bridgedMember(of: registration) else { return nil }
-    let factory = { (name: String) in
-      factories[
-        ServiceGraph.factoryName(name, of: roots.child(of: registration)?.type.name, module: registration.module)]
+    guard let name = roots.bridgedMember(of: registration), let member = member(named: name, for: registration) else {
+      return nil
     }
-    guard let member = factory(name) else { return nil }
-    return creator(of: member).flatMap(factory) ?? member
+    return creator(of: member).flatMap { self.member(named: $0, for: registration) } ?? member
+  }
+
+  /// Returns whether the assembly of a moved service has a member with a name.
+  func hasMember(named name: String, for registration: ContainerRegistration) -> Bool {
+    member(named: name, for: registration) != nil
+  }
+
+  private func member(named name: String, for registration: ContainerRegistration) -> Member? {
+    let child = roots.child(of: registration)?.type.name
+    return factories[ServiceGraph.factoryName(name, of: child, module: registration.module)]
   }
 
   /// Returns the name of the member that creates the service, if the service's own member only reads it: the one for all
@@ -136,7 +143,8 @@ struct MovedServices {
   }
 
   private func uses(reading member: Member, isOfChild: Bool, at place: CodePlace) -> [Use] {
-    guard isOfChild || code.program.isOfAssembly(member) else { return [] }
+    let isOfRoot = roots.holes.contains { $0.member.usr == member.usr }
+    guard isOfChild || isOfRoot || code.program.isOfAssembly(member) else { return [] }
     if let key = keys[member.name] { return [Use(key: key, isRepeated: false, place: place)] }
     guard let factory = unregistered(member) else { return [] }
     var visited: Set<USR> = [factory.usr]
