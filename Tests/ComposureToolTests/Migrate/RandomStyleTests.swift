@@ -14,16 +14,17 @@ struct RandomStyleTests {
   ) async throws {
     let program = RandomStyleProgram(system, seed: UInt64(seed))
     let application = try SampleApplication(
-      program.files, modules: program.modules, mode: "5", package: "random",
+      program.files, modules: program.modules, mode: program.isStrict ? "6" : "5", package: "random",
       libraries: system == .swinject ? [] : ["Storyboards", system.module])
     let output = try await application.output()
     func expectSameOutput(_ step: String) async throws {
       let after = try await application.output()
       #expect(after == output, "\(step): \(program.files)")
     }
-    func replaceLookups() async throws {
-      guard !LookupPlan(try await application.plan()).independentDrafts.isEmpty else { return }
-      try await application.applyLookups()
+    func replaceLookups(isRegisteredFirst: Bool = false) async throws {
+      let plan = LookupPlan(try await application.plan(), isRegisteredFirst: isRegisteredFirst)
+      guard !plan.independentDrafts.isEmpty else { return }
+      try await application.applyLookups(isRegisteredFirst: isRegisteredFirst)
       try await expectSameOutput("--lookups")
     }
     func addParameters() async throws {
@@ -36,6 +37,10 @@ struct RandomStyleTests {
     }
     var random = SeededGenerator(UInt64(seed))
     if random.isOne(in: 3) { try await addParameters() }
+    if !ValuePlan(try await application.plan()).drafts.isEmpty {
+      try await application.applyValues()
+      try await expectSameOutput("--values")
+    }
     let plan = try await application.plan()
     let names = plan.names(of: plan.ids())
     let first = plan.names(of: plan.withCompanions(Array(plan.ids().prefix(names.count / 2))))
@@ -45,17 +50,16 @@ struct RandomStyleTests {
       try await application.apply(plan.ids().filter { !plan.names(of: [$0]).isDisjoint(with: moving) }, of: plan)
       try await expectSameOutput("move")
       if random.isOne(in: 3) { try await replaceLookups() }
-      if random.isOne(in: 3) { try await addParameters() }
     }
     // Parameters and members may let more services move.
-    for _ in 1...2 {
+    for isLast in [false, true] {
       try await addParameters()
       let plan = try await application.plan()
       if !plan.ids().isEmpty {
         try await application.apply(plan.ids(), of: plan)
         try await expectSameOutput("move")
       }
-      try await replaceLookups()
+      try await replaceLookups(isRegisteredFirst: isLast && random.isOne(in: 2))
     }
     if !RemovalPlan(try await application.plan()).edits.isEmpty {
       try await application.removeContainer()

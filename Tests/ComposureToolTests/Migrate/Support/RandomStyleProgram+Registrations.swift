@@ -19,16 +19,17 @@ extension RandomStyleProgram {
       ? random.isOne(in: 4) ? "\n      return \(creation)\n    }" : " \(creation) }"
       : "\n      \(lines)\n      return \(creation)\n    }"
     let completion = late.map { late in
-      let object = service.kind == .objectOfProtocol ? "(s as! \(service.implementation))" : "s"
+      let object = service.registered != service.implementation ? "(s as! \(service.implementation))" : "s"
       return "\(object).late = \(lookup(late, in: resolver(of: service.group)))"
     }
     let form = random.number(below: 6)
     let isTyped = form == 0
-    let isPlain = system == .swinject && !service.hasArgument && type.statements.isEmpty
+    let isPlain = system == .swinject && !service.hasArgument && !service.hasValue && type.statements.isEmpty
     var code = system.registration(
-      service.type, service.name, hasArgument: service.hasArgument, scope: scope, body: body,
+      service.registered, service.name, hasArgument: service.hasArgument, scope: scope, body: body,
       usesResolver: usesResolver, isTyped: isTyped, completion: completion,
       isOwn: places[service.group] == .containerExtension)
+    if service.hasAlias { code += "\n    .implements(\(service.type).self)" }
     guard isPlain, form > 3, let start = code.range(of: ") {"), let end = code.range(of: body) else {
       return (code, nil)
     }
@@ -38,7 +39,7 @@ extension RandomStyleProgram {
       return ("auto\(code)", nil)
     }
     code.replaceSubrange(start.lowerBound..<end.upperBound, with: ", factory: \(name))")
-    return (code, "func \(name)(_ r: Resolver) -> \(service.type) { \(creation) }")
+    return (code, "func \(name)(_ r: Resolver) -> \(service.registered) { \(creation) }")
   }
 
   /// The container in a factory.
@@ -51,9 +52,11 @@ extension RandomStyleProgram {
     declaration: String, application: (String) -> String
   ) {
     let name = group == 0 ? "Stores" : "Screens"
+    let hasValue = services.contains { $0.hasValue && $0.group == group }
     func body(_ container: String, _ indent: String) -> String {
-      all.map { ("\(container)" + $0).replacing("\n", with: "\n\(indent.dropFirst(2))") }.joined(
-        separator: "\n\(indent)")
+      (hasValue ? "let limit = \(group + 3)\n\(indent)" : "")
+        + all.map { ("\(container)" + $0).replacing("\n", with: "\n\(indent.dropFirst(2))") }.joined(
+          separator: "\n\(indent)")
     }
     switch places[group] {
     case .function:

@@ -15,15 +15,17 @@ extension RandomStyleProgram {
   ///
   /// - Parameters:
   ///   - late: The service that a completion sets in a property.
+  ///   - superclass: The class that it inherits; `nil` for none.
   ///   - isSpread: Whether statements in the factory look up what the initializer needs.
   mutating func declare(
-    _ service: Service, parts: [Service], needs: Needs, late: Service?, access: String, isSpread: Bool
+    _ service: Service, parts: [Service], needs: Needs, late: Service?, superclass: String?, access: String,
+    isSpread: Bool
   ) -> DeclaredType {
     let type = declare(
       "S\(service.index)", protocols: service.kind == .objectOfProtocol ? service.type : "Node",
       keyword: service.kind == .structure ? "struct" : "final class", parts: parts, needs: needs,
-      hasArgument: service.hasArgument, resolver: resolver(of: service.group), late: late, access: access,
-      isSpread: isSpread)
+      hasArgument: service.hasArgument, hasValue: service.hasValue, resolver: resolver(of: service.group), late: late,
+      superclass: superclass, access: access, isSpread: isSpread)
     guard service.isNested else { return type }
     return DeclaredType(
       declaration: "extension Models {\n\(type.declaration)\n}", statements: type.statements,
@@ -33,29 +35,38 @@ extension RandomStyleProgram {
   /// Declares a type that the main function creates.
   mutating func declare(screen name: String, parts: [Service], needs: Needs) -> DeclaredType {
     declare(
-      name, protocols: "Node", keyword: "final class", parts: parts, needs: needs, hasArgument: false, resolver: nil,
-      late: nil, access: "", isSpread: false)
+      name, protocols: "Node", keyword: "final class", parts: parts, needs: needs, resolver: nil, access: "")
+  }
+
+  /// Declares a class that others inherit, and that looks up what it needs.
+  mutating func declareSuperclass(_ name: String) -> String {
+    let needs = random.element(of: [Needs.values, .wrappers, .lazy, .computed, .body])
+    let access = hasLibrary ? "open " : ""
+    return declare(
+      name, protocols: "Node", keyword: "class", parts: [random.element(of: services)], needs: needs, resolver: nil,
+      access: access
+    ).declaration
   }
 
   /// - Parameter resolver: The resolver at the place where the type is created; `nil` outside of factories.
   private mutating func declare(
-    _ type: String, protocols: String, keyword: String, parts: [Service], needs: Needs, hasArgument: Bool,
-    resolver: String?, late: Service?, access: String, isSpread: Bool
+    _ type: String, protocols: String, keyword: String, parts: [Service], needs: Needs, hasArgument: Bool = false,
+    hasValue: Bool = false, resolver: String?, late: Service? = nil, superclass: String? = nil, access: String,
+    isSpread: Bool = false
   ) -> DeclaredType {
     var members: [String] = []
     var arguments: [String] = []
     var lines: [String] = []
-    let parameter = hasArgument ? ["id: Int"] : []
-    let stores = hasArgument ? ["self.id = id"] : []
-    if hasArgument {
-      members.append("let id: Int")
-      arguments.append("id: id")
-    }
+    let values = (hasArgument ? ["id"] : []) + (hasValue ? ["limit"] : [])
+    let parameter = values.map { "\($0): Int" }
+    let stores = values.map { "self.\($0) = \($0)" }
+    members += values.map { "let \($0): Int" }
+    arguments += values.map { "\($0): \($0)" }
     let names = parts.indices.map { "part\($0)" }
     func initializer(_ keyword: String, _ parameters: [String], _ statements: [String]) -> String {
-      statements.isEmpty
-        ? "\(keyword)init(\(parameters.joined(separator: ", "))) {}"
-        : "\(keyword)init(\(parameters.joined(separator: ", "))) {\n    \(statements.joined(separator: "\n    "))\n  }"
+      let isOverride = superclass != nil && parameters.isEmpty
+      let head = "\(isOverride ? "override " : "")\(keyword)init(\(parameters.joined(separator: ", ")))"
+      return statements.isEmpty ? "\(head) {}" : "\(head) {\n    \(statements.joined(separator: "\n    "))\n  }"
     }
     func properties(_ suffix: String = "") -> [String] {
       zip(names, parts).map { "private let \($0): \($1.type)\(suffix)" }
@@ -71,11 +82,11 @@ extension RandomStyleProgram {
           "", parameter + (isDefault ? zip(typed, defaults).map { "\($0) = \($1)" } : typed),
           stores + names.map { "self.\($0) = \($0)" }))
       if needs == .convenience, !parts.isEmpty {
-        let values = zip(names, parts).map { name, part in "\(name): \(lookup(part))" }
+        let lookups = zip(names, parts).map { name, part in "\(name): \(lookup(part))" }
         members.append(
           initializer(
             "convenience ", parameter,
-            ["self.init(\(((hasArgument ? ["id: id"] : []) + values).joined(separator: ", ")))"]))
+            ["self.init(\((values.map { "\($0): \($0)" } + lookups).joined(separator: ", ")))"]))
       }
       if needs == .parameters {
         for (name, part) in zip(names, parts) {
@@ -135,10 +146,17 @@ extension RandomStyleProgram {
     }
     if let late { members.append("var late: \(late.type)?") }
     let all = names.map { needs == .optional ? "\($0) as Any" : $0 } + (late == nil ? [] : ["late as Any"])
+    let list = "[\((values + all).joined(separator: ", "))]"
     members.append(
-      "\(access)var parts: [Any] { [\(((hasArgument ? ["id"] : []) + all).joined(separator: ", "))] }")
+      superclass == nil
+        ? "\(access)var parts: [Any] { \(list) }" : "\(access)override var parts: [Any] { super.parts + \(list) }")
+    let isUnchecked = isStrict && keyword != "struct"
+    let inherited =
+      [superclass, superclass != nil && protocols == "Node" ? nil : protocols].compactMap { $0 }
+      + (isUnchecked ? ["@unchecked Sendable"] : [])
     return DeclaredType(
-      declaration: "\(access)\(keyword) \(type): \(protocols) {\n  \(members.joined(separator: "\n  "))\n}",
+      declaration:
+        "\(access)\(keyword) \(type): \(inherited.joined(separator: ", ")) {\n  \(members.joined(separator: "\n  "))\n}",
       statements: lines, creation: "\(type)(\(arguments.joined(separator: ", ")))")
   }
 }

@@ -6,8 +6,10 @@ import TestSupport
 /// A program that combines usual styles of containers, registrations, lookups, and types at random. It prints all objects
 /// that it gets.
 struct RandomStyleProgram {
-  private(set) var files: [String: String] = [:]
-  private(set) var modules: [String]
+  var files: [String: String] = [:]
+  let modules: [String]
+  /// Whether the program is compiled in the Swift 6 mode.
+  let isStrict: Bool
 
   /// How a type gets what it needs.
   enum Needs: CaseIterable {
@@ -42,6 +44,10 @@ struct RandomStyleProgram {
     let isNested: Bool
     let name: String?
     let hasArgument: Bool
+    /// Whether the factory captures a constant of the code that registers the service.
+    let hasValue: Bool
+    /// Whether the service of a protocol is registered as its class, and also found by the protocol.
+    let hasAlias: Bool
     /// The number of the file with the service, and of the code that registers it.
     let group: Int
 
@@ -50,6 +56,8 @@ struct RandomStyleProgram {
     /// The type as code refers to it.
     var implementation: String { isNested ? "Models.S\(index)" : "S\(index)" }
     var type: String { kind == .objectOfProtocol ? "P\(index)" : implementation }
+    /// The type in the registration.
+    var registered: String { hasAlias ? implementation : type }
   }
 
   let system: RandomGraphTests.System
@@ -62,11 +70,13 @@ struct RandomStyleProgram {
   /// Where the services of each group are registered.
   let places: [Place]
   /// Whether the types and registrations are in a library of their own, or only those of the first group.
-  private let hasLibrary: Bool
-  private let isSecondGroupInApp: Bool
+  let hasLibrary: Bool
+  let isSecondGroupInApp: Bool
   /// Whether the main function registers the services.
-  private let fillsInMain: Bool
-  private var services: [Service] = []
+  let fillsInMain: Bool
+  private(set) var services: [Service] = []
+  /// The class with lookups that others inherit; `nil` for none.
+  private var superclass: String?
 
   init(_ system: RandomGraphTests.System, seed: UInt64) {
     var random = SeededGenerator(seed)
@@ -81,6 +91,7 @@ struct RandomStyleProgram {
     hasLibrary = layout > 0
     fillsInMain = owner == .global || owner == .staticConstant || owner == .library && system == .resolver
     isSecondGroupInApp = layout == 2 && fillsInMain
+    isStrict = random.isOne(in: 4)
     modules = hasLibrary ? ["Core", "App"] : ["App"]
     self.random = random
     write()
@@ -89,7 +100,7 @@ struct RandomStyleProgram {
   /// The access level of the first group's declarations, with a space.
   private var access: String { hasLibrary ? "public " : "" }
 
-  private func file(_ name: String, inApp: Bool) -> String {
+  func file(_ name: String, inApp: Bool) -> String {
     hasLibrary ? (inApp ? "App/\(name).swift" : "Core/\(name).swift") : "\(name).swift"
   }
 
@@ -109,7 +120,7 @@ struct RandomStyleProgram {
   }
 
   /// Whether the owner of the container does not let other code use it.
-  private var hasOwnFunctions: Bool { owner == .functions || owner == .privateShared }
+  var hasOwnFunctions: Bool { owner == .functions || owner == .privateShared }
 
   /// The property wrapper that looks a service up.
   var wrapper: String { system == .resolver && owner == .library ? "@Injected" : "@Found" }
@@ -125,22 +136,23 @@ struct RandomStyleProgram {
   ) -> String {
     let argument = service.hasArgument ? random.number(below: 9) : nil
     let isPlain = isInferred && argument == nil && service.name == nil
+    let type = service.hasAlias && random.isOne(in: 3) ? service.implementation : service.type
     if let resolver {
       if isPlain, hasExtension, random.isOne(in: 2) { return "\(resolver).get()" }
       let isTyped = system == .resolver && isPlain && random.isOne(in: 2)
       return isTyped
         ? "\(resolver).resolve()"
-        : system.lookup(service.type, service.name, argument, in: resolver, isOptional: isOptional)
+        : system.lookup(type, service.name, argument, in: resolver, isOptional: isOptional)
     }
     if hasOwnFunctions || hasFunction && !isOptional && random.isOne(in: 2) {
       let name = service.name.map { ", name: \(system.name($0))" } ?? ""
       let value = argument.map { ", argument: \($0)" } ?? ""
       let function = hasOwnFunctions ? "\(container).find" : "find"
-      return "\(function)(\(service.type).self\(name)\(value))"
+      return "\(function)(\(type).self\(name)\(value))"
     }
     let isStatic = container == "Resolver.main" && random.isOne(in: 2)
     let lookup = system.lookup(
-      service.type, service.name, argument, in: isStatic ? "Resolver" : container, isOptional: isOptional)
+      type, service.name, argument, in: isStatic ? "Resolver" : container, isOptional: isOptional)
     return system == .dip && !isOptional ? "(\(lookup.replacing("try ", with: "try! ")))" : lookup
   }
 
@@ -151,10 +163,13 @@ struct RandomStyleProgram {
     for index in 0..<count {
       let kinds: [Service.Kind] = [.object, .object, .object, .objectOfProtocol, .objectOfProtocol, .structure]
       let kind = random.element(of: kinds)
+      let name = random.isOne(in: 6) ? "name\(index)" : nil
+      let group = index < count / 2 ? 0 : 1
       let service = Service(
-        index: index, kind: kind, isNested: kind != .objectOfProtocol && random.isOne(in: 5),
-        name: random.isOne(in: 6) ? "name\(index)" : nil,
-        hasArgument: index > 2 && random.isOne(in: 8), group: index < count / 2 ? 0 : 1)
+        index: index, kind: kind, isNested: kind != .objectOfProtocol && random.isOne(in: 5), name: name,
+        hasArgument: index > 2 && random.isOne(in: 8),
+        hasValue: places[group] != .containerExtension && random.isOne(in: 10),
+        hasAlias: kind == .objectOfProtocol && name == nil && random.isOne(in: 3), group: group)
       let access = isSecondGroupInApp && service.group == 1 ? "" : access
       if kind == .objectOfProtocol {
         types[service.group].append("\(access)protocol P\(index): AnyObject, Node {}")
@@ -163,12 +178,17 @@ struct RandomStyleProgram {
       if kind == .structure, needs == .lazy || needs == .convenience { needs = .parameters }
       let late = kind != .structure && random.isOne(in: 5) ? services.randomElement(using: &random) : nil
       let type = declare(
-        service, parts: parts(below: 4), needs: needs, late: late, access: access, isSpread: random.isOne(in: 4))
+        service, parts: parts(below: 4), needs: needs, late: late,
+        superclass: inherits(service, needs) ? superclass : nil, access: access, isSpread: random.isOne(in: 4))
       types[service.group].append(type.declaration)
       let registration = registration(of: service, type, needs, late: late)
       all[service.group].append(registration.statement)
       if let function = registration.function { types[service.group].append(function) }
       services.append(service)
+      if index == 1, random.isOne(in: 2) {
+        superclass = "Controller"
+        types[0].append(declareSuperclass("Controller"))
+      }
     }
     let accesses = [access, isSecondGroupInApp ? "" : access]
     let groups = (0...1).map { registrations($0, all[$0], access: accesses[$0]) }
@@ -188,8 +208,14 @@ struct RandomStyleProgram {
     writeMain(groups.map(\.application))
   }
 
+  /// Returns whether the type of a service has the superclass.
+  private mutating func inherits(_ service: Service, _ needs: Needs) -> Bool {
+    service.kind != .structure && needs != .convenience && !(isSecondGroupInApp && service.group == 1)
+      && random.isOne(in: 3)
+  }
+
   /// Returns some of the services so far.
-  private mutating func parts(below count: Int) -> [Service] {
+  mutating func parts(below count: Int) -> [Service] {
     services.isEmpty ? [] : (0..<random.number(below: count)).map { _ in random.element(of: services) }
   }
 
@@ -205,7 +231,7 @@ struct RandomStyleProgram {
     case .staticConstant: text = "\(access)enum Dependencies {\n  \(access)static let container = \(creation)\n}"
     case .shared:
       text = """
-        \(access)final class Injector {
+        \(access)final class Injector\(isStrict ? ": Sendable" : "") {
           \(access)static let shared = Injector()
           \(access)let container = \(creation)
           private init() {
@@ -234,7 +260,7 @@ struct RandomStyleProgram {
             \(isList ? "" : fill("container", "    "))
           }
         }
-        \(access)final class Injector {
+        \(access)final class Injector\(isStrict ? ": Sendable" : "") {
           \(access)static let shared = Injector()
           private let assembler = Assembler([\(isList ? "StoresAssembly(), ScreensAssembly()" : "MainAssembly()")])
           \(access)var resolver: Resolver { assembler.resolver }
@@ -252,7 +278,7 @@ struct RandomStyleProgram {
         """
     case .privateShared:
       text = """
-        \(access)class Injector {
+        \(access)class Injector\(isStrict ? ": @unchecked Sendable" : "") {
           \(access)static let shared = Injector()
           private let container: \(system.container)
           init() {
@@ -268,7 +294,7 @@ struct RandomStyleProgram {
       import \(system.module)
 
       \(system.declarations.replacing("static", with: "\(access)static"))
-      \(access)protocol Node { var parts: [Any] { get } }
+      \(access)protocol Node\(isStrict ? ": Sendable" : "") { var parts: [Any] { get } }
       \(access)enum Models {}
       \(hasExtension ? "extension Resolver { \(access)func get<T>() -> T { resolve(T.self)! } }" : "")
       \(places.contains(.ownProtocol) ? "\(access)protocol Registering { func register(in container: \(system.container)) }" : "")
@@ -279,70 +305,11 @@ struct RandomStyleProgram {
         """ : "")
       \(hasWrapper
         ? """
-        @propertyWrapper \(access)struct Found<T> {
+        @propertyWrapper \(access)struct Found<T>\(isStrict ? ": @unchecked Sendable" : "") {
           \(access)let wrappedValue: T
           \(access)init() { wrappedValue = \(hasOwnFunctions ? "\(container).find(T.self)" : system.genericLookup(in: container)) }
         }
         """ : "")
-
-      """
-  }
-
-  private mutating func writeMain(_ applications: [(String) -> String]) {
-    var screens: [String] = []
-    var statements: [String] = []
-    if fillsInMain {
-      statements += applications.map { $0(container) }
-    }
-    for index in 0..<2 + random.number(below: 3) {
-      var needs = random.element(of: Needs.allCases.filter { $0 != .optional })
-      // Only the container can be passed on.
-      if needs == .resolver, hasOwnFunctions { needs = .body }
-      let parts = [random.element(of: services)] + parts(below: 3)
-      let screen = declare(screen: "Screen\(index)", parts: parts, needs: needs)
-      screens.append(screen.declaration)
-      statements.append("show(\(screen.creation))")
-    }
-    for _ in 0..<services.count / 2 + 2 {
-      let lookup = lookup(random.element(of: services))
-      if random.isOne(in: 3) {
-        statements.append("let value\(statements.count) = \(lookup)")
-        statements.append("show(value\(statements.count - 1))")
-      } else {
-        statements.append("show(\(lookup))")
-      }
-    }
-    files[file("Main", inApp: true)] = """
-      import \(system.module)
-      \(hasLibrary ? "import Core" : "")
-
-      \(screens.joined(separator: "\n"))
-
-      @main struct Main {
-        static func main() {
-          \(statements.joined(separator: "\n    "))
-        }
-      }
-
-      private var objects: [AnyObject] = []
-
-      private func show(_ value: Any, _ depth: Int = 0) {
-        let indent = String(repeating: " ", count: depth)
-        let mirror = Mirror(reflecting: value)
-        if mirror.displayStyle == .optional {
-          guard let child = mirror.children.first else { return print(indent + "nil") }
-          return show(child.value, depth)
-        }
-        guard let node = value as? any Node else { return print(indent + "\\(value)") }
-        var text = indent + "\\(type(of: value))"
-        if type(of: value) is AnyClass {
-          let object = value as AnyObject
-          text += " \\(objects.firstIndex { $0 === object } ?? objects.count)"
-          if !objects.contains(where: { $0 === object }) { objects.append(object) }
-        }
-        print(text)
-        if depth < 6 { for part in node.parts { show(part, depth + 1) } }
-      }
 
       """
   }
