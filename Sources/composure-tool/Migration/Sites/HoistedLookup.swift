@@ -95,7 +95,7 @@ struct HoistedLookup {
     let library = lookup.library.rawValue
     switch lookup.container {
     // `Resolver.resolve()`: its type becomes the type of the parameter.
-    case .main where receiver == "Resolver": (parameter, modules) = (nil, [library])
+    case .main where ["Resolver", "Resolver.main"].contains(receiver): (parameter, modules) = (nil, [library])
     case .parameter(let file, let id) where file == initializer.file:
       guard let index = initializer.parameters.firstIndex(where: { $0.variable.id == id }) else {
         throw .container(receiver)
