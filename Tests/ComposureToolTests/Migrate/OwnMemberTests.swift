@@ -208,4 +208,128 @@ struct OwnMemberTests {
     }
     try await application.expectSameOutput("true false\n", withoutContainerAfterMoving: 2)
   }
+
+  /// Two assemblies whose types look each other's services up.
+  private static func twoAssemblies(archive: String, list: String, scope: String) -> [String: String] {
+    [
+      "Stores.swift": """
+      import ResolverAdapter
+
+      final class Store {}
+      final class Archive {
+        let part = Resolver.main.resolve(\(archive).self)
+      }
+      func registerStores(in resolver: Resolver) {
+        resolver.register { Store() }.scope(.application)
+        resolver.register { Archive() }.scope(.application)
+      }
+
+      """,
+      "Lists.swift": """
+      import ResolverAdapter
+
+      final class Title {}
+      final class List {
+        let part: \(list) = Resolver.main.resolve()
+      }
+      extension ResolverScope { static let session = ResolverScopeCache() }
+      func registerLists(in resolver: Resolver) {
+        resolver.register { Title() }.scope(.application)
+        resolver.register { List() }.scope(\(scope))
+      }
+
+      """,
+      "Main.swift": """
+      import ResolverAdapter
+
+      @main struct Main {
+        static func main() {
+          registerStores(in: .main)
+          registerLists(in: .main)
+          let list = Resolver.main.resolve(List.self)
+          ResolverScope.session.reset()
+          print(list === Resolver.main.resolve(List.self), list.part === Resolver.main.resolve(List.self).part)
+          print(Resolver.main.resolve(Archive.self).part === Resolver.main.resolve(\(archive).self))
+        }
+      }
+
+      """,
+    ]
+  }
+
+  private func text(_ name: String, _ application: SampleApplication) -> String {
+    application.folder.text(of: "Sources/\(name).swift") ?? ""
+  }
+
+  private func migrateTwoAssemblies(_ application: SampleApplication) async throws {
+    let output = try await application.output()
+    let plan = try await application.plan()
+    if !plan.ids().isEmpty { try await application.apply(plan.ids(), of: plan) }
+    #expect(try await application.plan().states.allSatisfy { $0.hasSuffix(": moved") })
+    let sites = try await application.sites()
+    try await application.apply(sites.sites.compactMap(\.draft), of: sites)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+  }
+
+  @Test func `an assembly refines the one whose member its factory reads`() async throws {
+    let application = try SampleApplication(
+      Self.twoAssemblies(archive: "Store", list: "Archive", scope: ".application"), mode: "5",
+      libraries: ["Storyboards", "ResolverAdapter"])
+    try await migrateTwoAssemblies(application)
+    #expect(
+      text("ListsAssembly", application) == """
+        import Composure
+        import ResolverAdapter
+
+        /// The services that 'Lists' registered in the container.
+        protocol ListsAssembly: Composure.Assembly, StoresAssembly {
+          var title: Title { get }
+          var list: List { get }
+        }
+
+        extension ListsAssembly {
+          var title: Title { shared(\\.title) { Title() } }
+          var list: List { shared(\\.list) { List(part: archive) } }
+        }
+
+        """)
+    #expect(text("StoresAssembly", application).contains("Archive(part: store)"))
+    try await application.removeContainer()
+    #expect(try await application.output() == "true true\ntrue\n")
+  }
+
+  @Test func `the needs of a child refine the assembly whose member its factory reads`() async throws {
+    let application = try SampleApplication(
+      Self.twoAssemblies(archive: "Store", list: "Archive", scope: ".session"), mode: "5",
+      libraries: ["Storyboards", "ResolverAdapter"])
+    try await migrateTwoAssemblies(application)
+    let child = text("SessionAssembly", application)
+    #expect(child.contains("protocol SessionNeeds: Composure.Assembly, StoresAssembly {"), "\(child)")
+    #expect(child.contains("List(part: parent.archive)"), "\(child)")
+  }
+
+  @Test func `a factory reads the container's root if its assembly would refine one that refines it`() async throws {
+    let application = try SampleApplication(
+      Self.twoAssemblies(archive: "Title", list: "Archive", scope: ".application"), mode: "5",
+      libraries: ["Storyboards", "ResolverAdapter"])
+    try await migrateTwoAssemblies(application)
+    let texts = [text("StoresAssembly", application), text("ListsAssembly", application)]
+    #expect(texts.filter { $0.contains("Resolver.main.appAssembly.") }.count == 1, "\(texts)")
+    #expect(texts.filter { $0.contains(": Composure.Assembly, ") }.count == 1, "\(texts)")
+  }
+
+  @Test func `a factory reads the container's root if another root has its assembly`() async throws {
+    let application = try SampleApplication(
+      Self.twoAssemblies(archive: "Store", list: "Archive", scope: ".application"), mode: "5",
+      libraries: ["Storyboards", "ResolverAdapter"])
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    try application.folder.write(
+      "import Composure\nstruct PreviewRoot: ListsAssembly { let scope = Scope(\"preview\") }\n",
+      to: "Sources/PreviewRoot.swift")
+    try await migrateTwoAssemblies(application)
+    #expect(text("ListsAssembly", application).contains("List(part: Resolver.main.appAssembly.archive)"))
+    #expect(text("StoresAssembly", application).contains("Archive(part: store)"))
+  }
 }

@@ -10,6 +10,8 @@ struct LookupDraft {
   /// The member without arguments: `container.appAssembly.journal`.
   let member: String
   let edit: Edit
+  /// The assembly whose factory reads the member as its own, and the one with the member, which it has to refine; `nil` for none.
+  var refinement: (assembly: TypeDeclaration, refined: TypeDeclaration)?
   /// The properties that get a higher access level.
   var hidden: Set<HiddenProperty> = []
   /// The composition root of another module, and its assemblies, that get a higher access level.
@@ -40,10 +42,12 @@ struct LookupPlan {
     code = plan.code
     let writer = LookupWriter(
       plan, isRegisteredFirst: isRegisteredFirst, replacesLazyWrappers: replacesLazyWrappers)
+    var refinements = FeatureRefinements(
+      plan.roots.roots.flatMap { plan.roots.assemblies(of: $0.identity) }, code.program)
     sites = (plan.serviceLocation.flatMap(\.lookups) + Self.lookupsInOtherContainers(code)).compactMap { lookup in
       guard let target = writer.target(of: lookup) else { return nil }
       do throws(LookupObstacle) {
-        return Site(lookup: lookup, result: .success(try writer.draft(of: lookup, target)))
+        return Site(lookup: lookup, result: .success(try writer.draft(of: lookup, target, &refinements)))
       } catch {
         return Site(lookup: lookup, result: .failure(error))
       }
@@ -61,7 +65,8 @@ struct LookupPlan {
     }
   }
 
-  /// Returns the changed files: those of the lookups, and those of the roots and containers whose properties they read.
+  /// Returns the changed files: those of the lookups, those of the roots and containers whose properties they read, and those of
+  /// assemblies that refine others.
   ///
   /// - Throws: `ToolError` if edits overlap.
   func files(_ drafts: [LookupDraft]) throws(ToolError) -> [EditedFile] {
@@ -75,7 +80,19 @@ struct LookupPlan {
       return Edit(file: text.path, at: text.bytes.count, text: "\n" + added)
     }
     let access = Self.hiddenProperties(of: drafts).map(\.edit) + published.flatMap(\.edits)
-    return try EditedFile.files(with: drafts.map(\.edit) + accessors + access, in: code.program)
+    return try EditedFile.files(
+      with: drafts.map(\.edit) + accessors + access + refinements(drafts), in: code.program)
+  }
+
+  /// Returns the edits that add refinements to assemblies.
+  private func refinements(_ drafts: [LookupDraft]) throws(ToolError) -> [Edit] {
+    let added = Dictionary(grouping: drafts.compactMap(\.refinement)) { $0.assembly.usr }
+    var edits: [Edit] = []
+    for refinements in added.values.sorted(by: { $0[0].assembly.name < $1[0].assembly.name }) {
+      let change = FeatureFile.Change(refined: Set(refinements.map(\.refined.name)).sorted())
+      edits += try FeatureFile(code, existing: refinements[0].assembly).edits(change).edits
+    }
+    return edits
   }
 
   /// Returns the roots for which a property is added that reads them from any `Resolver`.

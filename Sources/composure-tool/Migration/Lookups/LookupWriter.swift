@@ -41,7 +41,9 @@ struct LookupWriter {
   }
 
   /// - Throws: The first obstacle.
-  func draft(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) -> LookupDraft {
+  func draft(
+    of lookup: ContainerLookup, _ target: ContainerRegistration, _ refinements: inout FeatureRefinements
+  ) throws(LookupObstacle) -> LookupDraft {
     let replaced = try replaced(lookup)
     let identity = plan.roots.identity(of: target)
     guard let root = plan.roots.root(of: identity), let accessor = root.accessor else {
@@ -64,7 +66,7 @@ struct LookupWriter {
     var published: PublishedRoot?
     if let hole {
       arguments = try self.arguments(of: lookup, container, for: hole.member, text)
-      own = OwnMember(lookup, hole: hole.member, of: hole.root, plan)
+      own = OwnMember(lookup, hole.member, ofChild: nil, of: hole.root, plan, &refinements)
       path = own == nil ? [hole.root.accessor?.name, hole.member.name] : [hole.member.name]
     } else {
       let declaration: Member
@@ -80,7 +82,7 @@ struct LookupWriter {
         guard child == nil else { throw .otherModule(target.module) }
         published = try PublishedRoot(root, reading: declaration, level: level, in: program)
       }
-      own = child == nil ? OwnMember(lookup, declaration, of: root, plan) : nil
+      own = OwnMember(lookup, declaration, ofChild: child, of: root, plan, &refinements)
       path = own == nil ? [accessor.name, child, declaration.name] : [declaration.name]
     }
     let member = (own?.prefix ?? container.prefix) + path.compactMap { $0 }.joined(separator: ".")
@@ -93,7 +95,7 @@ struct LookupWriter {
     let read = hole?.root ?? root
     return LookupDraft(
       lookup: lookup, member: member, edit: edit,
-      hidden: own == nil ? container.hidden : [], published: published,
+      refinement: own?.refinement, hidden: own == nil ? container.hidden : [], published: published,
       missingAccessor: own == nil && container.isResolver && read.resolverAccessor == nil ? read : nil)
   }
 

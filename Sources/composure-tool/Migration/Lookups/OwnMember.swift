@@ -3,21 +3,26 @@
 
 import CompilerFacts
 
-/// A lookup in the factory of an assembly whose service is a member of the same assembly, or of one that it refines. The
-/// factory reads the member itself, and not that of the container's composition root.
+/// A lookup in the factory of an assembly whose service is a member of the same composition root. The factory reads the member of
+/// its own assembly, and not that of the container's root.
 struct OwnMember {
   /// The source before the member's name.
   let prefix: String
+  /// The assembly of the factory and the one with the member, which it has to refine; `nil` if it has the member.
+  let refinement: (assembly: TypeDeclaration, refined: TypeDeclaration)?
 
   /// - Parameters:
   ///   - member: The member for the service.
+  ///   - child: The property of the root that returns the child with the member; `nil` for a member of the root.
   ///   - root: The composition root with the member.
+  ///   - refinements: The refinements so far, to which this adds one.
   /// - Returns: `nil` if the member may be that of another composition root, or of none.
-  init?(_ lookup: ContainerLookup, _ member: Member, of root: MigrationRoots.Root, _ plan: MigrationPlan) {
+  init?(
+    _ lookup: ContainerLookup, _ member: Member, ofChild child: String?, of root: MigrationRoots.Root,
+    _ plan: MigrationPlan, _ refinements: inout FeatureRefinements
+  ) {
     let program = plan.code.program
     guard let factory = lookup.member.flatMap(program.member), factory.usr != member.usr,
-      let assembly = factory.owner.type, program.type(assembly)?.kind == .protocol,
-      let owner = member.owner.type, program.refines(assembly, owner),
       let user = plan.code.registrations.first(where: {
         $0.form == .typed && plan.roots.identity(of: $0) == root.identity
           && plan.writer.moved.factory(of: $0)?.usr == factory.usr
@@ -25,30 +30,41 @@ struct OwnMember {
       plan.writer.isOnlyContainer(of: root.system.library)
         || lookup.container == user.container && Self.isConstant(lookup.container, in: program)
     else { return nil }
-    // Tests may have roots of their own.
-    let others = program.types.filter { type in
-      type.kind != .protocol && type.usr != root.type.usr
-        && !plan.code.testModules.contains(program.files[type.file].module)
-        && program.conformances(of: type.usr).contains { program.refines($0.proto, assembly) }
+    let ownChild = plan.roots.child(of: user)
+    let isInOwnChild = child != nil && child == ownChild?.assembly.property
+    guard child == nil || isInOwnChild else { return nil }
+    let name = ownChild == nil || isInOwnChild ? member.name : "parent"
+    let isHidden =
+      factory.code.contains { CallerNames.locals(in: $0).contains(name) }
+      || factory.parameters.contains { $0.variable.name == name }
+    prefix = (isHidden ? "self." : "") + (name == "parent" ? "parent." : "")
+    guard !isInOwnChild else {
+      refinement = nil
+      return
     }
-    guard others.isEmpty,
-      program.conformances(of: root.type.usr).contains(where: { program.refines($0.proto, assembly) })
-    else { return nil }
-    let isHidden = factory.code.contains { CallerNames.locals(in: $0).contains(member.name) }
-    prefix = isHidden || factory.parameters.contains { $0.variable.name == member.name } ? "self." : ""
-  }
-
-  /// - Parameters:
-  ///   - hole: The member of a root that reads the service from the container. The assembly may require it.
-  ///   - root: The root.
-  init?(_ lookup: ContainerLookup, hole: Member, of root: MigrationRoots.Root, _ plan: MigrationPlan) {
-    let program = plan.code.program
-    let assembly = lookup.member.flatMap(program.member)?.owner.type
-    let requirements = assembly.map(program.withRefinedProtocols)?.flatMap(program.members) ?? []
-    guard let requirement = requirements.first(where: { $0.fullName == hole.fullName && $0.getterBody == nil }) else {
+    let needs = ownChild.flatMap { child in plan.roots.needs(of: child) }
+    guard let assembly = needs ?? factory.owner.type.flatMap(program.type), assembly.kind == .protocol else {
       return nil
     }
-    self.init(lookup, requirement, of: root, plan)
+    let all = program.withRefinedProtocols(assembly.usr)
+    let requirement = all.lazy.flatMap { program.members(of: $0) }.first {
+      $0.fullName == member.fullName && $0.getterBody == nil
+    }
+    // Tests may have roots of their own, which have the members that the assembly requires.
+    let roots = program.types.filter { type in
+      type.kind != .protocol && (requirement == nil || !plan.code.testModules.contains(program.files[type.file].module))
+        && program.conformances(of: type.usr).contains { program.withRefinedProtocols($0.proto).contains(assembly.usr) }
+    }
+    guard roots.map(\.usr) == [root.type.usr] else { return nil }
+    guard requirement == nil else {
+      refinement = nil
+      return
+    }
+    guard let refined = member.owner.type.flatMap(program.type),
+      plan.roots.assemblies(of: root.identity).contains(where: { $0.usr == refined.usr }),
+      refined.access >= assembly.access, refinements.refine(assembly.name, refined.name)
+    else { return nil }
+    refinement = (assembly, refined)
   }
 
   /// Returns whether an expression always has the same container, so that a factory never looks up in another one.
@@ -64,9 +80,6 @@ struct OwnMember {
 }
 
 extension Program {
-  /// Returns whether a protocol is another one, or refines it.
-  fileprivate func refines(_ proto: USR, _ other: USR) -> Bool { withRefinedProtocols(proto).contains(other) }
-
   /// Returns a protocol and those that it refines, directly or indirectly.
   fileprivate func withRefinedProtocols(_ proto: USR) -> [USR] {
     var result = [proto]

@@ -146,6 +146,11 @@ struct MigrationRoots {
     return children.first { $0.assembly.property == path[0] && $0.root.module == registration.module }
   }
 
+  /// Returns the protocol with what a child uses of its parent.
+  func needs(of child: Child) -> TypeDeclaration? {
+    code.program.types.first { $0.file == child.type.file && $0.kind == .protocol && $0.name == child.assembly.needs }
+  }
+
   /// Returns the words after `from:` in a typed registration: `container`, `.`, `appAssembly`.
   private static func rootWords(of registration: ContainerRegistration, _ code: ContainerCode) -> ArraySlice<String> {
     let text = code.program.files[registration.place.file].text
