@@ -86,4 +86,49 @@ struct ResolverArgumentLookupTests {
     #expect(sites.count == 1)
     #expect(sites.compactMap(\.draft).isEmpty)
   }
+
+  @Test func `by a function of the program become calls in a file that then imports the container's library`()
+    async throws
+  {
+    let application = try SampleApplication(
+      [
+        "Registrations.swift": """
+        import ResolverAdapter
+
+        func make<T>(args: Any?) -> T {
+          Resolver.resolve(args: args)
+        }
+        final class Page {
+          let id: Int
+          init(id: Int) { self.id = id }
+        }
+        func register() {
+          Resolver.register { _, args in Page(id: args()) }.scope(.unique)
+        }
+
+        """,
+        "Main.swift": """
+        @main struct Main {
+          static func main() {
+            register()
+            let page: Page = make(args: 7)
+            let text: Any = "7"
+            print(page.id, text is Int ? make(args: text) as Page : page)
+          }
+        }
+
+        """,
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    let output = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    // The factory expects an integer, and the compiler knows no more than `Any`.
+    let refusal = "'Page': a function of your own performs it: read the member in that function by hand"
+    #expect(LookupPlan(try await application.plan()).refusals == [refusal])
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    let text = try #require(application.folder.text(of: "Sources/Main.swift"))
+    #expect(text.hasPrefix("import ResolverAdapter\n@main struct Main {"), "\(text)")
+    #expect(text.contains("let page: Page = Resolver.main.appAssembly.makePage(id: 7)\n"), "\(text)")
+  }
 }

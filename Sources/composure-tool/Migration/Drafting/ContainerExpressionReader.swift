@@ -11,6 +11,8 @@ struct ContainerExpressionReader {
   let member: USR?
   /// Returns the lowest access level of the declarations in a module that the code there sees.
   private let access: (String) -> AccessLevel
+  /// Whether the file there may import the container's library.
+  private let addsImport: Bool
   let code: ContainerCode
 
   private var program: Program { code.program }
@@ -23,6 +25,7 @@ struct ContainerExpressionReader {
     self.access = access ?? { $0 == lookup.module ? .internal : .public }
     calls = lookup.origin.map { [$0] + lookup.sites } ?? [lookup.call]
     member = lookup.member
+    addsImport = true
     self.code = code
   }
 
@@ -31,6 +34,7 @@ struct ContainerExpressionReader {
     calls = [origin] + registration.sites
     member = registration.member
     access = { $0 == registration.module ? .internal : .public }
+    addsImport = false
     self.code = code
   }
 
@@ -40,11 +44,14 @@ struct ContainerExpressionReader {
 
   /// The arguments at the lookup that the client's functions pass on to the service, each unchanged and in the same order, at
   /// the end of their lists; `nil` if they do anything else.
-  var passedArguments: [SourceRange]? {
+  var passedArguments: [CodeNode]? {
     var count: Int?
     for (place, next) in zip(calls, calls.dropFirst()) {
-      guard let function = member(around: place), let all = call(at: place)?.arguments else { return nil }
-      let start = all.firstIndex { ["argument", "arguments"].contains($0.label) }
+      // The library's own functions end with default arguments, such as `line:`.
+      guard let function = member(around: place),
+        let all = call(at: place).map({ $0.arguments.prefix($0.givenCount) }).map(Array.init)
+      else { return nil }
+      let start = all.firstIndex { ["argument", "arguments", "args"].contains($0.label) }
       guard let first = count.map({ all.count - $0 }) ?? start, first >= 0 else { return nil }
       let passed = all[first...].map { $0.value?.reference?.local }
       let parameters = function.parameters.map(\.variable.id)
@@ -53,10 +60,10 @@ struct ContainerExpressionReader {
       else { return nil }
       count = passed.count
     }
-    guard let count, let values = call(at: outermost)?.arguments.suffix(count).compactMap(\.value?.range) else {
-      return nil
-    }
-    return values.count == count ? values : nil
+    guard let count, let values = call(at: outermost)?.arguments.suffix(count).compactMap(\.value),
+      values.count == count, values.allSatisfy({ $0.range != nil })
+    else { return nil }
+    return values
   }
 
   /// Returns an expression in the function with the library's call, written at the registration or lookup.
@@ -88,10 +95,16 @@ struct ContainerExpressionReader {
     var type: TypeName?
     /// The properties that need a higher access level.
     var hidden: Set<HiddenProperty> = []
+    /// Whether the expression names a type of the container's library, which the file there does not import.
+    var needsImport = false
 
     /// Returns the expression of a member of the value.
     fileprivate func member(_ name: String, _ type: TypeName?, _ hidden: HiddenProperty?) -> Expression {
-      Expression(source: "\(source).\(name)", type: type, hidden: hidden.map { self.hidden.union([$0]) } ?? self.hidden)
+      var result = self
+      result.source += ".\(name)"
+      result.type = type
+      if let hidden { result.hidden.insert(hidden) }
+      return result
     }
   }
 
@@ -116,7 +129,11 @@ struct ContainerExpressionReader {
     case .type(let type):
       // `Self` or an implicit type is the one before the call.
       if ["", "Self"].contains(written) { return outer(calls) }
-      return isVisible(type, written: written) ? Expression(source: written, type: node.type) : nil
+      guard isVisible(type, written: written) else { return nil }
+      let isOfLibrary = program.declaration(of: type).flatMap(program.type) == nil
+      return Expression(
+        source: written, type: node.type,
+        needsImport: isOfLibrary && !program.files[outermost.file].importsContainerLibrary)
     case .forceUnwrap(let value):
       guard var expression = expression(value, calls) else { return nil }
       expression.source += "!"
@@ -204,7 +221,7 @@ struct ContainerExpressionReader {
   /// Returns whether the code there finds a type by a name.
   private func isVisible(_ type: TypeName, written: String) -> Bool {
     guard let declaration = program.declaration(of: type).flatMap(program.type) else {
-      return program.files[outermost.file].importsContainerLibrary
+      return addsImport || program.files[outermost.file].importsContainerLibrary
     }
     return written == ServiceType(type, in: program).description
       && declaration.access >= access(module(of: declaration.file))
@@ -217,4 +234,9 @@ struct ContainerExpressionReader {
     let region = member.flatMap(program.member)?.range.map(text.bytes) ?? 0..<text.bytes.count
     return text.tokens(in: region).contains { text.string(in: $0) == name }
   }
+}
+
+extension Call {
+  /// The number of arguments up to the last one that the code gives.
+  fileprivate var givenCount: Int { (arguments.lastIndex { $0.value != nil } ?? -1) + 1 }
 }

@@ -29,7 +29,7 @@ struct LookupSource {
       // A function of the client that passes its parameters on, and does nothing else, since its code is not copied.
       let code = source.writer.code
       let count = lookup.key.arguments.count
-      let passed = count == 0 ? [] : ContainerExpressionReader(lookup, in: code).passedArguments
+      let passed = count == 0 ? [] : ContainerExpressionReader(lookup, in: code).passedArguments?.compactMap(\.range)
       guard let passed, passed.count == count, lookup.isForwarded(in: code, passingLast: count) else {
         throw .unreadLookup(program.line(of: lookup.place))
       }

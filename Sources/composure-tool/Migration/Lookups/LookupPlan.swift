@@ -10,6 +10,8 @@ struct LookupDraft {
   /// The member without arguments: `container.appAssembly.journal`.
   let member: String
   let edit: Edit
+  /// The module that the file of the lookup has to import; `nil` for none.
+  var missingImport: String?
   /// The assembly whose factory reads the member as its own, and the one with the member, which it has to refine; `nil` for none.
   var refinement: (assembly: TypeDeclaration, refined: TypeDeclaration)?
   /// The properties that get a higher access level.
@@ -81,7 +83,15 @@ struct LookupPlan {
     }
     let access = Self.hiddenProperties(of: drafts).map(\.edit) + published.flatMap(\.edits)
     return try EditedFile.files(
-      with: drafts.map(\.edit) + accessors + access + refinements(drafts), in: code.program)
+      with: drafts.map(\.edit) + accessors + access + refinements(drafts) + imports(drafts), in: code.program)
+  }
+
+  /// Returns the edits that import the container's library.
+  private func imports(_ drafts: [LookupDraft]) -> [Edit] {
+    let modules = drafts.map { ($0.lookup.place.file, $0.missingImport) }
+    return Dictionary(modules) { $0 ?? $1 }.sorted { $0.key < $1.key }.compactMap { file, module in
+      module.flatMap { ImportLines(module: $0).edit(code.program.files[file]) }
+    }
   }
 
   /// Returns the edits that add refinements to assemblies.

@@ -19,7 +19,10 @@ struct LookupReceiver {
   let hidden: Set<HiddenProperty>
 
   /// The arguments that a client's function passes on; `nil` if there are none, or if they are unknown.
-  let passedArguments: [SourceRange]?
+  let passedArguments: [CodeNode]?
+
+  /// The module of the container's library, if the source names a type of it and the file of the lookup does not import it.
+  let missingImport: String?
 
   /// The source with a dot.
   var prefix: String { source.isEmpty ? "" : "\(source)." }
@@ -32,7 +35,7 @@ struct LookupReceiver {
     let program = code.program
     if case .wrapper = lookup.form, lookup.origin == nil, lookup.container == .main {
       (source, range, isResolver, hidden) = ("\(system.container).main", nil, false, [])
-      passedArguments = nil
+      (passedArguments, missingImport) = (nil, nil)
       return
     }
     let reader = ContainerExpressionReader(lookup, in: code) { module in
@@ -43,7 +46,7 @@ struct LookupReceiver {
         throw .helper
       }
     }
-    passedArguments = lookup.origin == nil || lookup.key.arguments.isEmpty ? nil : reader.passedArguments
+    passedArguments = lookup.origin == nil ? nil : reader.passedArguments
     guard let inner = reader.receiver else {
       if lookup.origin != nil { throw .helper }
       throw .expression(program.line(of: lookup.place))
@@ -51,6 +54,10 @@ struct LookupReceiver {
     guard let expression = reader.expression(inner) else { throw .helper }
     let (source, type) = (expression.source, expression.type)
     hidden = expression.hidden
+    let imported = program.files[lookup.code.file].imports.compactMap(\.path.first).first {
+      ContainerLibrary(rawValue: $0) != nil
+    }
+    missingImport = expression.needsImport ? imported ?? lookup.library.rawValue : nil
     range = lookup.origin == nil ? inner.range ?? lookup.call.range : nil
     if lookup.container == .main, type != system.containerType {
       // Resolver's static functions use its main instance.

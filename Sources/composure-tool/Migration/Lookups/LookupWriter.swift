@@ -95,7 +95,8 @@ struct LookupWriter {
     let read = hole?.root ?? root
     return LookupDraft(
       lookup: lookup, member: member, edit: edit,
-      refinement: own?.refinement, hidden: own == nil ? container.hidden : [], published: published,
+      missingImport: own == nil ? container.missingImport : nil, refinement: own?.refinement,
+      hidden: own == nil ? container.hidden : [], published: published,
       missingAccessor: own == nil && container.isResolver && read.resolverAccessor == nil ? read : nil)
   }
 
@@ -291,11 +292,12 @@ struct LookupWriter {
     if member.isolation == .mainActor, !isOnMainActor(lookup) { throw .mainActor }
     guard !lookup.key.arguments.isEmpty || !member.parameters.isEmpty else { return "" }
     let values: [String]
-    if lookup.origin != nil {
-      guard let passed = receiver.passedArguments, passed.count == member.parameters.count else { throw .helper }
-      values = passed.map { text.string(of: $0) }
-    } else if let resolver = ResolverLookupArguments(lookup, for: member, in: code) {
+    let passed = receiver.passedArguments
+    if let resolver = ResolverLookupArguments(lookup, passed: passed, for: member, in: code) {
       values = resolver.values.map { text.string(of: $0) }
+    } else if lookup.origin != nil {
+      guard let passed, passed.count == member.parameters.count, lookup.system != .resolver else { throw .helper }
+      values = passed.compactMap(\.range).map { text.string(of: $0) }
     } else {
       let bytes = program.bytes(of: lookup.call)
       guard
@@ -305,7 +307,7 @@ struct LookupWriter {
       else { throw .arguments }
       values = arguments[start...].map { text.string(in: $0.value) }
     }
-    let passed = zip(member.parameters, values).map { "\($0.label ?? $0.variable.name): \($1)" }
-    return "(\(passed.joined(separator: ", ")))"
+    let arguments = zip(member.parameters, values).map { "\($0.label ?? $0.variable.name): \($1)" }
+    return "(\(arguments.joined(separator: ", ")))"
   }
 }

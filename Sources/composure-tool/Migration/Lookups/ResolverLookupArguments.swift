@@ -8,14 +8,19 @@ struct ResolverLookupArguments {
   /// The values for the parameters of a member, in their order.
   let values: [SourceRange]
 
+  /// - Parameter passed: The arguments that a function of the program passes on; `nil` if the lookup is a call of the library.
   /// - Returns: `nil` if the values may not be those of the parameters, with the same types and the same order of evaluation.
-  init?(_ lookup: ContainerLookup, for member: Member, in code: ContainerCode) {
-    guard lookup.system == .resolver, lookup.origin == nil,
-      let call = code.scan(around: lookup.place)?.calls.first(where: { $0.nameRange == lookup.name.range })?.call,
-      let argument = call.argument("args"),
+  init?(_ lookup: ContainerLookup, passed: [CodeNode]?, for member: Member, in code: ContainerCode) {
+    guard lookup.system == .resolver,
+      let argument = lookup.origin == nil ? Self.argument(of: lookup, code) : passed?.count == 1 ? passed?[0] : nil,
       let values = Self.keyedValues(argument, for: member) ?? Self.onlyValue(argument, for: member)
     else { return nil }
     self.values = values
+  }
+
+  private static func argument(of lookup: ContainerLookup, _ code: ContainerCode) -> CodeNode? {
+    let calls = code.scan(around: lookup.place)?.calls
+    return calls?.first { $0.nameRange == lookup.name.range }?.call?.argument("args")
   }
 
   /// Returns the value of a lookup with one argument.
