@@ -3,8 +3,8 @@
 
 import CompilerFacts
 
-/// A lookup in the factory of an assembly whose service is a member of the same composition root. The factory reads the member of
-/// its own assembly, and not that of the container's root.
+/// A lookup in the factory of an assembly whose service is a member of the same composition root. The factory reads the
+/// member of its own assembly, and not that of the container's root.
 struct OwnMember {
   /// The source before the member's name.
   let prefix: String
@@ -33,11 +33,12 @@ struct OwnMember {
     let ownChild = plan.roots.child(of: user)
     let isInOwnChild = child != nil && child == ownChild?.assembly.property
     guard child == nil || isInOwnChild else { return nil }
-    let name = ownChild == nil || isInOwnChild ? member.name : "parent"
+    let isOfParent = ownChild != nil && !isInOwnChild
+    let name = isOfParent ? "parent" : member.name
     let isHidden =
       factory.code.contains { CallerNames.locals(in: $0).contains(name) }
       || factory.parameters.contains { $0.variable.name == name }
-    prefix = (isHidden ? "self." : "") + (name == "parent" ? "parent." : "")
+    prefix = (isHidden ? "self." : "") + (isOfParent ? "parent." : "")
     guard !isInOwnChild else {
       refinement = nil
       return
