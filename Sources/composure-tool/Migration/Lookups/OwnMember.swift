@@ -23,6 +23,8 @@ struct OwnMember {
   ) {
     let program = plan.code.program
     guard let factory = lookup.member.flatMap(program.member), factory.usr != member.usr,
+      let owner = factory.owner.type.flatMap(program.type),
+      program.isOfAssembly(factory) || program.isChildAssembly(owner),
       let user = plan.code.registrations.first(where: {
         $0.form == .typed && plan.roots.identity(of: $0) == root.identity
           && plan.writer.moved.factory(of: $0)?.usr == factory.usr
@@ -44,9 +46,8 @@ struct OwnMember {
       return
     }
     let needs = ownChild.flatMap { child in plan.roots.needs(of: child) }
-    guard let assembly = needs ?? factory.owner.type.flatMap(program.type), assembly.kind == .protocol else {
-      return nil
-    }
+    let assembly = needs ?? owner
+    guard assembly.kind == .protocol else { return nil }
     let all = program.withRefinedProtocols(assembly.usr)
     let requirement = all.lazy.flatMap { program.members(of: $0) }.first {
       $0.fullName == member.fullName && $0.getterBody == nil
