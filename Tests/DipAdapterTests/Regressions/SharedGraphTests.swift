@@ -34,6 +34,12 @@ private final class WeakPair {
   @InjectedWeak var second: (any Service)?
 }
 
+private final class NumberPair {
+  let first: Number
+  let second: Number
+  init(_ first: Number, _ second: Number) { (self.first, self.second) = (first, second) }
+}
+
 private final class Holder {
   let service: any Service
   init(_ service: any Service) { self.service = service }
@@ -192,6 +198,17 @@ private final class Top {
     #expect(one.first !== other.first)
     let (a, b): (any Service, any Service) = try (module.resolve(), module.resolve())
     #expect(a !== b)
+  }
+
+  @Test func `a container that defines a type of its collaborator uses its own instance`() throws {
+    header.register { Number(value: 1) }
+    header.register { [header] in NumberPair(try header.resolve(), try header.resolve()) }
+    module.register { Number(value: 2) }
+    module.register { [module] in (try module.resolve() as Number, try module.resolve() as NumberPair) }
+    module.collaborate(with: header)
+    let (own, pair): (Number, NumberPair) = try module.resolve()
+    #expect(own.value == 2)
+    #expect([pair.first.value, pair.second.value] == [1, 1])
   }
 
   @Test func `A8 the graph releases its instances`() throws {
