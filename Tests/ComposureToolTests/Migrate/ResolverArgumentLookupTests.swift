@@ -131,4 +131,44 @@ struct ResolverArgumentLookupTests {
     #expect(text.hasPrefix("import ResolverAdapter\n@main struct Main {"), "\(text)")
     #expect(text.contains("let page: Page = Resolver.main.appAssembly.makePage(id: 7)\n"), "\(text)")
   }
+
+  @Test(arguments: [false, true])
+  func `a function of another module stays in a module that does not import the container's library`(
+    _ importsLibrary: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "Core/Core.swift": """
+        import ResolverAdapter
+
+        public func find<T>() -> T { Resolver.resolve() }
+        public final class Page {}
+        public func register() {
+          Resolver.register { Page() }.scope(.application)
+        }
+
+        """,
+        "App/Other.swift": importsLibrary ? "import ResolverAdapter\n" : "",
+        "App/Main.swift": """
+        import Core
+
+        @main struct Main {
+          static func main() {
+            register()
+            let page: Page = find()
+            let other: Page = find()
+            print(page === other)
+          }
+        }
+
+        """,
+      ], modules: ["Core", "App"], mode: "5", package: "sample", libraries: ["Storyboards", "ResolverAdapter"])
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let drafts = LookupPlan(try await application.plan()).sites.compactMap(\.draft)
+    #expect(Set(drafts.map(\.missingImport)) == (importsLibrary ? ["ResolverAdapter"] : []))
+    guard importsLibrary else { return }
+    try await application.applyLookups()
+    #expect(try await application.output() == "true\n")
+  }
 }

@@ -221,7 +221,10 @@ struct ContainerExpressionReader {
   /// Returns whether the code there finds a type by a name.
   private func isVisible(_ type: TypeName, written: String) -> Bool {
     guard let declaration = program.declaration(of: type).flatMap(program.type) else {
-      return addsImport || program.files[outermost.file].importsContainerLibrary
+      let file = program.files[outermost.file]
+      // A module that imports the library nowhere may not depend on it.
+      return file.importsContainerLibrary
+        || addsImport && program.files.contains { $0.module == file.module && $0.importsContainerLibrary }
     }
     return written == ServiceType(type, in: program).description
       && declaration.access >= access(module(of: declaration.file))
