@@ -332,4 +332,57 @@ struct OwnMemberTests {
     #expect(text("ListsAssembly", application).contains("List(part: Resolver.main.appAssembly.archive)"))
     #expect(text("StoresAssembly", application).contains("Archive(part: store)"))
   }
+
+  @Test func `an assembly that becomes public raises those that it refines from now on`() async throws {
+    let application = try SampleApplication(
+      [
+        "Core/Core.swift": """
+        import SwinjectAdapter
+        public final class Journal {}
+        public final class Window { public let journal = Dependencies.container.resolve(Journal.self)! }
+        public enum Dependencies {
+          public static let container: Container = {
+            let container = Container()
+            Stores.register(in: container)
+            Windows.register(in: container)
+            return container
+          }()
+        }
+        enum Stores {
+          static func register(in container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+          }
+        }
+        enum Windows {
+          static func register(in container: Container) {
+            container.register(Window.self) { _ in Window() }.inObjectScope(.transient)
+          }
+        }
+
+        """,
+        "App/Main.swift": """
+        import Core
+        import SwinjectAdapter
+        @main struct Main {
+          static func main() {
+            let window = Dependencies.container.resolve(Window.self)!
+            print(window.journal === Dependencies.container.resolve(Window.self)!.journal)
+          }
+        }
+
+        """,
+      ], modules: ["Core", "App"], mode: "5")
+    try await application.expectSameOutput("true\n", afterMoving: 2)
+    let sites = try await application.sites()
+    try await application.apply(sites.independentDrafts(named: []), of: sites)
+    #expect(try await application.output() == "true\n")
+    try await application.applyLookups()
+    #expect(try await application.output() == "true\n")
+    let windows = try #require(application.folder.text(of: "Sources/Core/WindowsAssembly.swift"))
+    #expect(
+      windows.contains("\npublic protocol WindowsAssembly: Composure.Assembly, StoresAssembly {\n"), "\(windows)")
+    #expect(windows.contains("  public var window: Window { Window(journal: journal) }\n"), "\(windows)")
+    let stores = try #require(application.folder.text(of: "Sources/Core/StoresAssembly.swift"))
+    #expect(stores.contains("\npublic protocol StoresAssembly: Composure.Assembly {\n"), "\(stores)")
+  }
 }

@@ -121,7 +121,9 @@ struct LookupPlan {
 
   /// Returns the composition roots that get a higher access level.
   static func publishedRoots(of drafts: [LookupDraft]) -> [PublishedRoot] {
-    Dictionary(drafts.compactMap(\.published).map { ($0.root.type.usr, $0) }) { $0.union($1) }.values
+    let refinements = drafts.compactMap(\.refinement)
+    return Dictionary(drafts.compactMap(\.published).map { ($0.root.type.usr, $0) }) { $0.union($1) }.values
+      .map { $0.adding(refinements) }
       .sorted { $0.root.type.name < $1.root.type.name }
   }
 

@@ -22,15 +22,8 @@ struct PublishedRoot {
     self.root = root
     self.level = level
     self.program = program
-    var waiting = [member.owner.type].compactMap { $0 }
     features = []
-    while let next = waiting.popLast() {
-      guard let feature = program.type(next), program.files[feature.file].module == root.module,
-        !features.contains(where: { $0.usr == next })
-      else { continue }
-      features.append(feature)
-      waiting += feature.refinedProtocols
-    }
+    if let feature = member.owner.type { add(feature) }
     if case .hiddenType(let member, let type)? = access.others.first?.obstacle { throw .hiddenType(member, type) }
   }
 
@@ -38,6 +31,28 @@ struct PublishedRoot {
     var access = FeatureAccess(features, level, in: program)
     access.raise(root, usesContainer: true)
     return access
+  }
+
+  /// Adds an assembly of the root's module and those that it refines.
+  private mutating func add(_ feature: USR) {
+    var waiting = [feature]
+    while let next = waiting.popLast() {
+      guard let feature = program.type(next), program.files[feature.file].module == root.module,
+        !features.contains(where: { $0.usr == next })
+      else { continue }
+      features.append(feature)
+      waiting += feature.refinedProtocols
+    }
+  }
+
+  /// Returns the root with the assemblies that those so far refine from now on.
+  func adding(_ refinements: [(assembly: TypeDeclaration, refined: TypeDeclaration)]) -> PublishedRoot {
+    var result = self
+    let isIncluded = { (type: TypeDeclaration) in result.features.contains { $0.usr == type.usr } }
+    while let next = refinements.first(where: { isIncluded($0.assembly) && !isIncluded($0.refined) }) {
+      result.add(next.refined.usr)
+    }
+    return result
   }
 
   /// The edits that raise the access levels.
