@@ -140,6 +140,16 @@ extension ContainerLookup {
     guard let scan = code.scan(around: self.call),
       let arguments = scan.calls.first(where: { $0.range == self.call.range && $0.call != nil })?.call?.arguments
     else { return false }
-    return arguments.dropLast(count).allSatisfy { $0.value?.calls.isEmpty != false }
+    let isConstant =
+      switch key.name {
+      case .none, .text, .constant, .enumCase: true
+      case .oneOf, .unknown: false
+      }
+    // `Name("text")` has no effect.
+    return arguments.dropLast(count).allSatisfy { argument in
+      argument.value?.calls.allSatisfy { _, call in
+        isConstant && call.declaration.map { $0.baseName == "init" && code.program.member($0.usr) == nil } == true
+      } != false
+    }
   }
 }

@@ -230,12 +230,16 @@ struct ContainerExpressionReader {
       && declaration.access >= access(module(of: declaration.file))
   }
 
-  /// Returns whether a member of a type, or a local there, may hide a global name.
+  /// Returns whether a member of a type around the code there, or a local, may hide a global name.
   private func isHidden(_ name: String) -> Bool {
-    if program.members.contains(where: { $0.name == name && $0.owner != .file }) { return true }
-    let text = program.files[outermost.file].text
-    let region = member.flatMap(program.member)?.range.map(text.bytes) ?? 0..<text.bytes.count
-    return text.tokens(in: region).contains { text.string(in: $0) == name }
+    let owner = member.flatMap(program.member)?.owner.type
+    // An extension of a protocol may see the members of a class, too.
+    if owner.flatMap(program.type)?.kind == .protocol,
+      program.members.contains(where: { $0.name == name && $0.owner != .file })
+    {
+      return true
+    }
+    return CallerNames(around: outermost, owner: owner, in: program).contains(name)
   }
 }
 

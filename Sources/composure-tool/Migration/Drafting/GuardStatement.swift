@@ -13,12 +13,16 @@ struct GuardStatement {
   let alternative: SourceRange
 
   /// Returns `nil` if the lookup is not the whole condition of such a statement, or if a comment would be lost.
-  init?(of lookup: ContainerLookup, in code: CodeNode, _ text: CompilerFacts.SourceText) {
+  ///
+  /// - Parameter expression: The bytes of the lookup, perhaps with `try?` and a type; `nil` for those of the call.
+  init?(
+    of lookup: ContainerLookup, in code: CodeNode, _ text: CompilerFacts.SourceText, expression: Range<Int>? = nil
+  ) {
     guard lookup.result == .optional, let (range, alternative) = Self.find(lookup.place.range, in: code) else {
       return nil
     }
     let bytes = (
-      whole: text.bytes(of: range), lookup: text.bytes(of: lookup.place.range),
+      whole: text.bytes(of: range), lookup: expression ?? text.bytes(of: lookup.place.range),
       alternative: text.bytes(of: alternative)
     )
     let before = text.tokens(in: bytes.whole.lowerBound..<bytes.lookup.lowerBound).map { text.string(in: $0) }

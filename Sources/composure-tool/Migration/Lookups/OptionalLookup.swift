@@ -20,9 +20,8 @@ struct OptionalLookup {
     let hasLookups = { (statement: GuardStatement) in
       code.lookups.contains { $0.place.file == lookup.place.file && statement.alternative.contains($0.place.range) }
     }
-    if let statement = nodes.lazy.compactMap({ GuardStatement(of: lookup, in: $0, text) }).first,
-      !hasLookups(statement)
-    {
+    let statements = nodes.lazy.compactMap { GuardStatement(of: lookup, in: $0, text, expression: expression) }
+    if let statement = statements.first, !hasLookups(statement) {
       (bytes, prefix, suffix) = (text.bytes(of: statement.range), "let \(statement.name) = ", "")
     } else if let end = Self.endOfChain(after: expression, nodes, text) {
       (bytes, prefix, suffix) = (expression.lowerBound..<end, "", "")

@@ -25,13 +25,17 @@ struct CallerNames {
     for statement in program.files[place.file].statements where statement.range?.contains(place.range) == true {
       names.formUnion(Self.locals(in: statement))
     }
+    if let owner { names.formUnion(Self.members(of: owner, in: program)) }
     if let type = owner.flatMap(program.type) {
-      for around in program.types where around.usr == type.usr || type.name.hasPrefix("\(around.name).") {
-        names.formUnion(Self.members(of: around, in: program))
+      for around in program.types where type.name.hasPrefix("\(around.name).") {
+        names.formUnion(Self.members(of: around.usr, in: program))
       }
     }
     self.names = names
   }
+
+  /// Returns whether a name is hidden at the call.
+  func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// Returns the first name in a piece of code that is hidden at the call.
   ///
@@ -65,20 +69,20 @@ struct CallerNames {
   }
 
   /// Returns the names of the members and nested types of a type, including inherited ones.
-  private static func members(of type: TypeDeclaration, in program: Program) -> Set<String> {
+  private static func members(of type: USR, in program: Program) -> Set<String> {
     var names: Set<String> = []
     var seen: Set<USR> = []
-    var next = [type.usr]
+    var next = [type]
     while let usr = next.popLast() {
       guard seen.insert(usr).inserted else { continue }
       names.formUnion(program.members(of: usr).map(\.name))
       names.formUnion(program.aliases(of: usr).keys)
+      next += program.conformances(of: usr).map(\.proto) + program.refinedProtocols(of: usr)
       guard let type = program.type(usr) else { continue }
       let prefix = "\(type.name)."
       for inner in program.types where inner.name.hasPrefix(prefix) {
         names.insert(String(inner.name.dropFirst(prefix.count)))
       }
-      next += program.conformances(of: usr).map(\.proto) + program.refinedProtocols(of: usr)
       if let superclass = type.superclassDeclaration { next.append(superclass) }
     }
     return names

@@ -147,15 +147,16 @@ extension CompilerFacts.SourceText {
       || Character(UnicodeScalar(byte)).isNumber
   }
 
-  /// Returns whether an expression ends at an offset: a closing bracket, a separator or a new line follows, without an
-  /// operator.
+  /// Returns whether an expression ends at an offset: a closing bracket, a separator, a block or a new line follows, without
+  /// an operator.
   fileprivate func isEnd(ofExpressionAt offset: Int) -> Bool {
     guard let next = tokens(in: offset..<bytes.count).first else { return true }
     let word = string(in: next)
-    if [")", "]", "}", ",", ";"].contains(word) { return true }
+    // A condition ends before its block: `if let store = try? container.resolve() as Store {`.
+    if [")", "]", "}", ",", ";", "{", "else"].contains(word) { return true }
     guard string(in: offset..<next.lowerBound).contains(where: \.isNewline), let first = word.first else {
       return false
     }
-    return first.isLetter || ["_", "@", "#", "{", "(", "[", "`", "\""].contains(first)
+    return first.isLetter || ["_", "@", "#", "(", "[", "`", "\""].contains(first)
   }
 }
