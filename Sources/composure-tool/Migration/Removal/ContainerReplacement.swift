@@ -40,11 +40,9 @@ struct ContainerReplacement {
     let roots = RootRemoval(root)
     let rename = ContainerNames(root, replaced: replaced, removed: removed + lookups.edits + roots.removals)
     let scopes = ScopeReplacement(root, rootEdits: roots.removals) { rename.name(of: $0) }
-    let ranges = Dictionary(
-      grouping: removed + lookups.edits + roots.removals + scopes.removals, by: \.file)
-    isRemoved = { place in
-      ranges[program.files[place.file].path, default: []].contains { $0.contains(place, in: program) }
-    }
+    let removals = removed + lookups.edits + roots.removals + scopes.removals
+    let unused = UnusedLibraryCode(root.plan.code, of: root.system, isRemoved: program.isRemoved(by: removals))
+    isRemoved = program.isRemoved(by: removals + unused.edits)
     others += root.obstacles + roots.obstacles + scopes.others
     checkRoots()
     let flow = ContainerFlow(root, replaced: replaced, isRemoved: isRemoved)
@@ -53,7 +51,7 @@ struct ContainerReplacement {
     others += flow.others.filter { use in
       if case .crossing(_, root.home) = use.obstacle { !isBelow } else { true }
     }
-    checkLibraryUses(flow)
+    checkLibraryUses(flow, withoutConformances: unused.types)
     checkExtensions()
     checkSources(flow)
     let levels = Dictionary(root.others.map { ($0.module, level(of: $0.module)) }) { first, _ in first }
@@ -64,7 +62,7 @@ struct ContainerReplacement {
       root, protocols: protocols, variable: rename.newName ?? system.property,
       access: plan.containerAccess(in: root.home, of: system, isRemoved: isRemoved))
     newFiles += [files.newFile].compactMap { $0 }
-    edits = files.removals + lookups.edits + scopes.removals + scopes.edits
+    edits = files.removals + lookups.edits + scopes.removals + scopes.edits + unused.edits
     addAccess(levels)
     write(flow, rename)
     others.sort { $0.place < $1.place }
@@ -87,7 +85,7 @@ struct ContainerReplacement {
   }
 
   /// Finds the uses of the library that are neither removed nor the creation of a container.
-  private mutating func checkLibraryUses(_ flow: ContainerFlow) {
+  private mutating func checkLibraryUses(_ flow: ContainerFlow, withoutConformances types: Set<USR>) {
     let known = Set(others.map(\.place))
     let accessors = root.accessors
     for use in ProgramCalls.all(in: plan.code, withTests: true)
@@ -104,7 +102,7 @@ struct ContainerReplacement {
       if root.isStatic, declaration.isMainResolver, !isInTests, flow.isInRootUse(use.place) { continue }
       add(use.place, .use(declaration.baseName == "init" ? program.line(of: use.place) : declaration.baseName))
     }
-    let roots = Set(plan.roots.roots.map(\.type.usr))
+    let roots = types.union(plan.roots.roots.map(\.type.usr))
     for type in program.types where type.kind != .protocol && !roots.contains(type.usr) {
       guard let place = type.place, !isRemoved(place) else { continue }
       if type.conformances.contains(where: { ContainerLibrary(of: $0.proto)?.system == system.system }) {
@@ -285,5 +283,13 @@ struct ContainerReplacement {
       edits += access.edits
       others += access.others
     }
+  }
+}
+
+extension Program {
+  /// Returns whether some edits remove a piece of code.
+  fileprivate func isRemoved(by edits: [Edit]) -> (CodePlace) -> Bool {
+    let edits = Dictionary(grouping: edits, by: \.file)
+    return { place in edits[files[place.file].path, default: []].contains { $0.contains(place, in: self) } }
   }
 }

@@ -20,6 +20,7 @@ struct EmptiedDeclarations {
 
   private let code: ContainerCode
   private let names: NameOccurrences
+  private let named: NamedDeclarations
   private let removable: RemovableCode
   private let calls: [ProgramCalls.Use]
   private let configurations: ConfigurationClosures
@@ -59,6 +60,7 @@ struct EmptiedDeclarations {
     names = NameOccurrences(
       Set(functions.map(\.name) + (types + owners + ownProtocols).map(\.name.lastComponent)), in: code.program)
     calls = ProgramCalls.all(in: code, withTests: true)
+    named = NamedDeclarations(calls, in: code.program)
     removable = RemovableCode(code.program, calls)
     assemblyUses = AssemblyUses(
       program: code.program, assemblies: assemblies, lists: lists, removable: removable, calls: calls)
@@ -168,7 +170,7 @@ struct EmptiedDeclarations {
     for use in uses where !removable.isBare(use) || !removable.isPlain(use.call) { return .otherUse(place(use.place)) }
     return otherUse(
       of: member.name, declaration: member.range, in: member.file, isPrivate: member.access <= .fileprivate,
-      uses.map(\.place))
+      uses.map(\.place), isOther: { named.isOther(than: member.usr, $0) })
   }
 
   /// Returns the function of a superclass that a function overrides; `nil` if it is in another module.
@@ -182,10 +184,11 @@ struct EmptiedDeclarations {
   /// Returns an obstacle if a name occurs anywhere but in its declaration and in some uses, for example as a type or in
   /// code that is not compiled. A private name occurs only in its file; elsewhere, it is that of another declaration.
   private func otherUse(
-    of name: String, declaration: SourceRange?, in file: Int, isPrivate: Bool, _ uses: [CodePlace]
+    of name: String, declaration: SourceRange?, in file: Int, isPrivate: Bool, _ uses: [CodePlace],
+    isOther: (NameOccurrences.Occurrence) -> Bool = { _ in false }
   ) -> RemovalObstacle? {
     guard let declaration else { return .otherUse(program.files[file].path) }
-    for other in names[name] {
+    for other in names[name] where !isOther(other) {
       if other.file == file ? program.files[file].text.bytes(of: declaration).contains(other.offset) : isPrivate {
         continue
       }
@@ -200,9 +203,7 @@ struct EmptiedDeclarations {
 
   private func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
 
-  private func place(_ member: Member) -> String {
-    member.range.map { place(CodePlace(file: member.file, range: $0)) } ?? member.name
-  }
+  private func place(_ member: Member) -> String { member.place.map(place) ?? member.name }
 
   // MARK: Uses of assemblies
 

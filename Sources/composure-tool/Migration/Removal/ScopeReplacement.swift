@@ -227,11 +227,13 @@ struct ScopeReplacement {
 
   // MARK: Scopes
 
-  /// Removes the declarations of scopes that only the removed code uses.
+  /// Removes the declarations of scopes that only the removed code uses, except those in extensions of the library's types.
   private mutating func removeScopes(_ children: [MigrationRoots.Child]) {
     let removed = rootEdits + removals
     for child in children {
-      guard case .custom(let usr) = child.assembly.scope, let scope = program.member(usr) else { continue }
+      guard case .custom(let usr) = child.assembly.scope, ContainerLibrary(of: usr) == nil,
+        let scope = program.member(usr)
+      else { continue }
       let isUsed = ProgramCalls.all(in: code, withTests: true).contains { use in
         use.call.declaration.usr == usr && !removed.contains { $0.contains(use.place, in: program) }
       }
