@@ -14,20 +14,41 @@ extension RandomStyleProgram {
     for index in 0..<2 + random.number(below: 3) {
       var needs = random.element(of: Needs.allCases.filter { $0 != .optional })
       // Only the container can be passed on.
-      if needs == .resolver, hasOwnFunctions { needs = .body }
+      if needs == .resolver || needs == .keptResolver, hasOwnFunctions { needs = .body }
       let parts = [random.element(of: services)] + parts(below: 3)
       let screen = declare(screen: "Screen\(index)", parts: parts, needs: needs)
       screens.append(screen.declaration)
-      statements.append("show(\(screen.creation))")
-    }
-    for _ in 0..<services.count / 2 + 2 {
-      let lookup = lookup(random.element(of: services))
       if random.isOne(in: 3) {
-        statements.append("let value\(statements.count) = \(lookup)")
-        statements.append("show(value\(statements.count - 1))")
+        screens.append(
+          "enum Builder\(index) {\n  static func make() -> Screen\(index) {\n    \(screen.creation)\n  }\n}")
+        statements.append("show(Builder\(index).make())")
       } else {
-        statements.append("show(\(lookup))")
+        statements.append("show(\(screen.creation))")
       }
+    }
+    for index in 0..<services.count / 2 + 2 {
+      if index == 2, hasSession, system == .resolver || !hasOwnFunctions && owner != .library {
+        statements.append(
+          system == .resolver ? "ResolverScope.session.reset()" : "\(container).resetObjectScope(.session)")
+      }
+      statements += show(random.element(of: services), "value\(statements.count)")
+    }
+    if !hasOwnFunctions, random.isOne(in: 2) {
+      screens.append(
+        """
+        final class Coordinator {
+          private let resolver: \(system.resolver)
+          init(resolver: \(system.resolver)) { self.resolver = resolver }
+          func start() {
+            \((0..<2).flatMap { show(random.element(of: services), "value\($0)", in: "resolver") }.joined(separator: "\n    "))
+          }
+        }
+        """)
+      statements.append("Coordinator(resolver: \(container)).start()")
+    }
+    if !hasOwnFunctions, random.isOne(in: 4) {
+      statements.append("let local = \(container)")
+      statements += show(random.element(of: services), "last", in: "local")
     }
     files[file("Main", inApp: true)] = """
       import \(system.module)
@@ -62,5 +83,17 @@ extension RandomStyleProgram {
       }
 
       """
+  }
+
+  /// Returns statements that look a service up and show it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the constant that some styles need.
+  ///   - resolver: The resolver; `nil` for the container, which any code may use.
+  private mutating func show(_ service: Service, _ name: String, in resolver: String? = nil) -> [String] {
+    let isOptional = !hasOwnFunctions && random.isOne(in: 4)
+    let lookup = lookup(service, in: resolver, isOptional: isOptional).replacing("try ", with: "try! ")
+    if isOptional { return ["if let \(name) = \(lookup) {", "  show(\(name))", "}"] }
+    return random.isOne(in: 3) ? ["let \(name) = \(lookup)", "show(\(name))"] : ["show(\(lookup))"]
   }
 }

@@ -9,8 +9,16 @@ extension RandomStyleProgram {
   mutating func registration(
     of service: Service, _ type: DeclaredType, _ needs: Needs, late: Service?
   ) -> (statement: String, function: String?) {
-    let scopes = service.kind == .structure ? system.scopes.filter { !$0.lowercased().contains("weak") } : system.scopes
-    let scope = random.element(of: scopes + scopes.prefix(1))
+    var type = type
+    let isSetByFactory = late != nil && random.isOne(in: 3)
+    if let late, isSetByFactory {
+      let lookup = lookup(late, in: resolver(of: service.group))
+      type.statements += ["let object = \(type.creation)", "object.late = \(lookup)"]
+      type.creation = "object"
+    }
+    let excluded = (service.kind == .structure ? system.weakScopes : [])
+      .union(hasGraphScope ? [] : system.graphScopes).union(hasSession ? [] : [".session"])
+    let scope = random.element(of: (system.scopes + system.scopes.prefix(1)).filter { !excluded.contains($0) })
     let creation = type.creation
     let usesResolver = (type.statements + [creation]).contains { $0.contains("r.") || $0.contains(": r") }
     let lines = type.statements.joined(separator: "\n      ")
@@ -18,7 +26,7 @@ extension RandomStyleProgram {
       type.statements.isEmpty
       ? random.isOne(in: 4) ? "\n      return \(creation)\n    }" : " \(creation) }"
       : "\n      \(lines)\n      return \(creation)\n    }"
-    let completion = late.map { late in
+    let completion = (isSetByFactory ? nil : late).map { late in
       let object = service.registered != service.implementation ? "(s as! \(service.implementation))" : "s"
       return "\(object).late = \(lookup(late, in: resolver(of: service.group)))"
     }

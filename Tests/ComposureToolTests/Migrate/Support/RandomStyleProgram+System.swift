@@ -6,22 +6,54 @@ extension RandomGraphTests.System {
   /// The type that factories receive, or that initializers get to look services up.
   var resolver: String { self == .dip ? "DependencyContainer" : "Resolver" }
 
+  /// The scopes that only classes can have.
+  var weakScopes: Set<String> { [".weak", ".shared", ".weakSingleton"] }
+
+  /// The scopes that share an instance within one resolution.
+  var graphScopes: Set<String> {
+    switch self {
+    case .swinject, .resolver: ["", ".graph"]
+    case .dip: [".shared"]
+    }
+  }
+
   /// Returns the expression for the name of a service.
-  func name(_ name: String) -> String { self == .resolver ? ".init(\"\(name)\")" : "\"\(name)\"" }
+  func name(_ name: String, _ style: RandomStyleProgram.NameStyle) -> String {
+    switch (self, style) {
+    case (.resolver, .literal): ".init(\"\(name)\")"
+    case (_, .literal): "\"\(name)\""
+    case (.resolver, .constant): ".\(name)"
+    case (_, .constant), (.dip, .enumeration): "Names.\(name)"
+    case (.swinject, .enumeration): "Names.\(name).rawValue"
+    case (.resolver, .enumeration): ".init(Names.\(name).rawValue)"
+    }
+  }
+
+  /// Returns the declarations that the names of services refer to.
+  func nameDeclarations(_ names: [String], _ style: RandomStyleProgram.NameStyle, _ access: String) -> String {
+    guard !names.isEmpty, style != .literal else { return "" }
+    if style == .enumeration {
+      let convertible = self == .dip ? ", DependencyTagConvertible" : ""
+      return "\(access)enum Names: String\(convertible) { case \(names.joined(separator: ", ")) }"
+    }
+    let type = self == .resolver ? "extension Resolver.Name" : "\(access)enum Names"
+    let constants = names.map { "\(access)static let \($0) = \(self == .resolver ? "Self(\"\($0)\")" : "\"\($0)\"")" }
+    return "\(type) {\n  \(constants.joined(separator: "\n  "))\n}"
+  }
 
   /// Returns a lookup; `argument` is the value of its argument.
   func lookup(_ type: String, _ name: String?, _ argument: Int?, in resolver: String, isOptional: Bool) -> String {
     switch self {
     case .swinject:
-      let name = name.map { ", name: \"\($0)\"" } ?? ""
+      let name = name.map { ", name: \($0)" } ?? ""
       let argument = argument.map { ", argument: \($0)" } ?? ""
       return "\(resolver).resolve(\(type).self\(name)\(argument))\(isOptional ? "" : "!")"
     case .resolver:
-      let name = name.map { ", name: .init(\"\($0)\")" } ?? ""
+      let name = name.map { ", name: \($0)" } ?? ""
       let argument = argument.map { ", args: \($0)" } ?? ""
       return "\(resolver).\(isOptional ? "optional" : "resolve")(\(type).self\(name)\(argument))"
     case .dip:
-      let arguments = [name.map { "tag: \"\($0)\"" }, argument.map { "arguments: \($0)" }].compactMap { $0 }
+      let arguments = [name.map { "tag: \($0)" }, argument.map { "arguments: \($0)" }].compactMap { $0 }
       return "\(isOptional ? "try?" : "try") \(resolver).resolve(\(arguments.joined(separator: ", "))) as \(type)"
     }
   }
@@ -36,7 +68,7 @@ extension RandomGraphTests.System {
   }
 
   /// The program's own functions that look services up.
-  var functions: [String] {
+  func functions(_ nameStyle: RandomStyleProgram.NameStyle) -> [String] {
     switch self {
     case .swinject:
       [
@@ -52,10 +84,10 @@ extension RandomGraphTests.System {
       ]
     case .dip:
       [
-        "func find<T>(_ type: T.Type, name: String? = nil) -> T { try! container.resolve(tag: name) }",
-        "func find<T, A>(_ type: T.Type, name: String? = nil, argument: A) -> T "
+        "func find<T>(_ type: T.Type, name: TAG? = nil) -> T { try! container.resolve(tag: name) }",
+        "func find<T, A>(_ type: T.Type, name: TAG? = nil, argument: A) -> T "
           + "{ try! container.resolve(tag: name, arguments: argument) }",
-      ]
+      ].map { $0.replacing("TAG", with: nameStyle == .enumeration ? "(any DependencyTagConvertible)" : "String") }
     }
   }
 
@@ -75,20 +107,20 @@ extension RandomGraphTests.System {
     case .swinject:
       let signature =
         hasArgument ? "(\(parameter): Resolver, id: Int)" : isTyped ? "(\(parameter): Resolver) -> \(type)" : parameter
-      return "register(\(type).self\(name.map { ", name: \"\($0)\"" } ?? "")) { \(signature) in\(body)"
+      return "register(\(type).self\(name.map { ", name: \($0)" } ?? "")) { \(signature) in\(body)"
         + (scope.isEmpty ? "" : "\n    .inObjectScope(\(scope))")
         + (completion.map { "\n    .initCompleted { r, s in \($0) }" } ?? "")
     case .resolver:
       let body = hasArgument ? body.replacing("id: id", with: "id: args()") : body
       let signature = hasArgument ? "\(parameter), args in" : usesResolver || isTyped ? "\(parameter) in" : ""
-      return "register(\(type).self\(name.map { ", name: .init(\"\($0)\")" } ?? "")) { \(signature)\(body)"
+      return "register(\(type).self\(name.map { ", name: \($0)" } ?? "")) { \(signature)\(body)"
         + (scope.isEmpty ? "" : "\n    .scope(\(scope))")
         + (completion.map { "\n    .resolveProperties { r, s in \($0) }" } ?? "")
     case .dip:
       let capture = isOwn && body.contains("self") ? "[unowned self] " : ""
       let signature =
         hasArgument ? "\(capture)(id: Int) -> \(type) in" : "\(capture)() -> \(type) in"
-      let options = [scope, name.map { "tag: \"\($0)\"" } ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+      let options = [scope, name.map { "tag: \($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
       return "register(\(options)) { \(signature)\(body)"
         + (completion.map { "\n    .resolvingProperties { \(isOwn ? "[unowned self] _" : "_"), s in \($0) }" } ?? "")
     }

@@ -7,8 +7,8 @@ extension RandomStyleProgram {
   /// A type with the code that creates an instance: perhaps some statements, and an expression.
   struct DeclaredType {
     let declaration: String
-    let statements: [String]
-    let creation: String
+    var statements: [String]
+    var creation: String
   }
 
   /// Declares the type of a service.
@@ -22,7 +22,8 @@ extension RandomStyleProgram {
     isSpread: Bool
   ) -> DeclaredType {
     let type = declare(
-      "S\(service.index)", protocols: service.kind == .objectOfProtocol ? service.type : "Node",
+      "S\(service.index)", generics: service.isGeneric,
+      protocols: service.kind == .objectOfProtocol ? service.type : "Node",
       keyword: service.kind == .structure ? "struct" : "final class", parts: parts, needs: needs,
       hasArgument: service.hasArgument, hasValue: service.hasValue, resolver: resolver(of: service.group), late: late,
       superclass: superclass, access: access, isSpread: isSpread)
@@ -50,7 +51,8 @@ extension RandomStyleProgram {
 
   /// - Parameter resolver: The resolver at the place where the type is created; `nil` outside of factories.
   private mutating func declare(
-    _ type: String, protocols: String, keyword: String, parts: [Service], needs: Needs, hasArgument: Bool = false,
+    _ name: String, generics isGeneric: Bool = false, protocols: String, keyword: String, parts: [Service],
+    needs: Needs, hasArgument: Bool = false,
     hasValue: Bool = false, resolver: String?, late: Service? = nil, superclass: String? = nil, access: String,
     isSpread: Bool = false
   ) -> DeclaredType {
@@ -127,6 +129,28 @@ extension RandomStyleProgram {
             : "private let \(name) = \(lookup(part))")
       }
       members.append(initializer("", parameter, stores))
+    case .keptResolver:
+      members.append("private let resolver: \(system.resolver)")
+      members.append(
+        initializer("", parameter + ["resolver: \(system.resolver)"], stores + ["self.resolver = resolver"]))
+      for (name, part) in zip(names, parts) {
+        let lookup = lookup(part, in: "resolver", isInferred: true)
+        members.append(
+          "private var \(name): \(part.type) { \(system == .dip ? lookup.replacing("try ", with: "try! ") : lookup) }")
+      }
+      arguments.append("resolver: \(resolver ?? container)")
+    case .closures:
+      let makers = parts.indices.map { "makePart\($0)" }
+      members += zip(makers, parts).map { "private let \($0): () -> \($1.type)" }
+      members += zip(names, zip(makers, parts)).map { "private var \($0): \($1.1.type) { \($1.0)() }" }
+      members.append(
+        initializer(
+          "", parameter + zip(makers, parts).map { "\($0): @escaping () -> \($1.type)" },
+          stores + makers.map { "self.\($0) = \($0)" }))
+      for (name, part) in zip(makers, parts) {
+        let lookup = lookup(part, in: resolver, isInferred: true)
+        arguments.append("\(name): { \(lookup.replacing("try ", with: "try! ")) }")
+      }
     case .computed:
       for (name, part) in zip(names, parts) { members.append("private var \(name): \(part.type) { \(lookup(part)) }") }
       members.append(initializer("", parameter, stores))
@@ -150,13 +174,13 @@ extension RandomStyleProgram {
     members.append(
       superclass == nil
         ? "\(access)var parts: [Any] { \(list) }" : "\(access)override var parts: [Any] { super.parts + \(list) }")
-    let isUnchecked = isStrict && keyword != "struct"
+    let isUnchecked = isStrict && (keyword != "struct" || needs == .closures || needs == .keptResolver)
     let inherited =
       [superclass, superclass != nil && protocols == "Node" ? nil : protocols].compactMap { $0 }
       + (isUnchecked ? ["@unchecked Sendable"] : [])
     return DeclaredType(
       declaration:
-        "\(access)\(keyword) \(type): \(inherited.joined(separator: ", ")) {\n  \(members.joined(separator: "\n  "))\n}",
-      statements: lines, creation: "\(type)(\(arguments.joined(separator: ", ")))")
+        "\(access)\(keyword) \(name)\(isGeneric ? "<Value>" : ""): \(inherited.joined(separator: ", ")) {\n  \(members.joined(separator: "\n  "))\n}",
+      statements: lines, creation: "\(name)\(isGeneric ? "<Int>" : "")(\(arguments.joined(separator: ", ")))")
   }
 }

@@ -23,14 +23,21 @@ struct RandomStyleProgram {
     case values, wrappers, lazy, computed
     /// From lookups in the initializer, its default arguments, or a convenience initializer.
     case body, defaults, convenience
+    /// From closures with lookups that its initializer receives.
+    case closures
+    /// From the resolver that it keeps, at each access.
+    case keptResolver
   }
 
   /// Who has the container.
-  private enum Owner: CaseIterable {
+  enum Owner: CaseIterable {
     case global, staticConstant, shared, closure, containerExtension, functions, privateShared
     /// Swinject's assembler, or Resolver's `main`.
     case library
   }
+
+  /// How code spells the name of a service.
+  enum NameStyle: CaseIterable { case literal, constant, enumeration }
 
   /// Where services are registered.
   enum Place: CaseIterable {
@@ -42,6 +49,8 @@ struct RandomStyleProgram {
     let kind: Kind
     /// Whether the type is nested in another one.
     let isNested: Bool
+    let isGeneric: Bool
+    /// The expression for its name.
     let name: String?
     let hasArgument: Bool
     /// Whether the factory captures a constant of the code that registers the service.
@@ -54,7 +63,7 @@ struct RandomStyleProgram {
     enum Kind { case object, objectOfProtocol, structure }
 
     /// The type as code refers to it.
-    var implementation: String { isNested ? "Models.S\(index)" : "S\(index)" }
+    var implementation: String { "\(isNested ? "Models." : "")S\(index)\(isGeneric ? "<Int>" : "")" }
     var type: String { kind == .objectOfProtocol ? "P\(index)" : implementation }
     /// The type in the registration.
     var registered: String { hasAlias ? implementation : type }
@@ -62,11 +71,16 @@ struct RandomStyleProgram {
 
   let system: RandomGraphTests.System
   var random: SeededGenerator
-  private let owner: Owner
+  let owner: Owner
   /// Whether a function and a function of Swinject's resolver look services up, and a property wrapper.
   private let hasFunction: Bool
   private let hasExtension: Bool
   let hasWrapper: Bool
+  let nameStyle: NameStyle
+  /// Whether some services are shared within one resolution, so that they and others stay in the container.
+  let hasGraphScope: Bool
+  /// Whether some services are in a scope of the program, which the main function resets.
+  let hasSession: Bool
   /// Where the services of each group are registered.
   let places: [Place]
   /// Whether the types and registrations are in a library of their own, or only those of the first group.
@@ -84,6 +98,9 @@ struct RandomStyleProgram {
     owner = random.element(of: system == .dip ? Owner.allCases.filter { $0 != .library } : Owner.allCases)
     hasFunction = random.isOne(in: 2)
     hasWrapper = random.isOne(in: 2)
+    nameStyle = random.element(of: NameStyle.allCases)
+    hasGraphScope = random.isOne(in: 2)
+    hasSession = system != .dip && random.isOne(in: 3)
     hasExtension = system == .swinject && random.isOne(in: 3)
     let choices = system == .swinject ? Place.allCases : Place.allCases.filter { $0 != .assembly }
     places = (0..<2).map { _ in random.element(of: choices) }
@@ -145,7 +162,7 @@ struct RandomStyleProgram {
         : system.lookup(type, service.name, argument, in: resolver, isOptional: isOptional)
     }
     if hasOwnFunctions || hasFunction && !isOptional && random.isOne(in: 2) {
-      let name = service.name.map { ", name: \(system.name($0))" } ?? ""
+      let name = service.name.map { ", name: \($0)" } ?? ""
       let value = argument.map { ", argument: \($0)" } ?? ""
       let function = hasOwnFunctions ? "\(container).find" : "find"
       return "\(function)(\(type).self\(name)\(value))"
@@ -163,10 +180,11 @@ struct RandomStyleProgram {
     for index in 0..<count {
       let kinds: [Service.Kind] = [.object, .object, .object, .objectOfProtocol, .objectOfProtocol, .structure]
       let kind = random.element(of: kinds)
-      let name = random.isOne(in: 6) ? "name\(index)" : nil
+      let name = random.isOne(in: 6) ? system.name("name\(index)", nameStyle) : nil
       let group = index < count / 2 ? 0 : 1
       let service = Service(
-        index: index, kind: kind, isNested: kind != .objectOfProtocol && random.isOne(in: 5), name: name,
+        index: index, kind: kind, isNested: kind != .objectOfProtocol && random.isOne(in: 5),
+        isGeneric: kind != .structure && random.isOne(in: 8), name: name,
         hasArgument: index > 2 && random.isOne(in: 8),
         hasValue: places[group] != .containerExtension && random.isOne(in: 10),
         hasAlias: kind == .objectOfProtocol && name == nil && random.isOne(in: 3), group: group)
@@ -223,7 +241,7 @@ struct RandomStyleProgram {
     let fill = { (container: String, indent: String) in
       applications.map { $0(container) }.joined(separator: "\n\(indent)")
     }
-    let functions = system.functions.map { "\(access)PREFIX\($0)" }.joined(separator: "\n  ")
+    let functions = system.functions(nameStyle).map { "\(access)PREFIX\($0)" }.joined(separator: "\n  ")
     let creation = "\(system.container)()"
     let text: String
     switch owner {
@@ -293,15 +311,16 @@ struct RandomStyleProgram {
     files[file("Container", inApp: false)] = """
       import \(system.module)
 
-      \(system.declarations.replacing("static", with: "\(access)static"))
+      \(hasSession ? system.declarations.replacing("static", with: "\(access)static") : "")
       \(access)protocol Node\(isStrict ? ": Sendable" : "") { var parts: [Any] { get } }
       \(access)enum Models {}
+      \(system.nameDeclarations(services.filter { $0.name != nil }.map { "name\($0.index)" }, nameStyle, access))
       \(hasExtension ? "extension Resolver { \(access)func get<T>() -> T { resolve(T.self)! } }" : "")
       \(places.contains(.ownProtocol) ? "\(access)protocol Registering { func register(in container: \(system.container)) }" : "")
       \(text)
       \(hasFunction && !hasOwnFunctions
         ? """
-        \(system.functions.map { access + $0.replacing(" container.", with: " \(container).") }.joined(separator: "\n"))
+        \(system.functions(nameStyle).map { access + $0.replacing(" container.", with: " \(container).") }.joined(separator: "\n"))
         """ : "")
       \(hasWrapper
         ? """
