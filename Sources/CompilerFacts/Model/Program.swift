@@ -83,6 +83,12 @@ package struct Program: Sendable {
   /// arguments.
   package func declaration(of type: TypeName) -> USR? { typesByName[type] }
 
+  /// Returns the declaration of a type, if the program declares it. A generic type may have any arguments.
+  package func nominalDeclaration(of type: TypeName) -> USR? {
+    typesByName[type]
+      ?? type.possibleDeclarations.lazy.map { USR("s:" + $0.dropFirst(2)) }.first { typeIndices[$0] != nil }
+  }
+
   /// Returns the member or global declaration with a USR, which may also be the USR of an accessor.
   package func member(_ usr: USR) -> Member? { memberIndices[usr].map { members[$0] } }
 

@@ -70,4 +70,38 @@ struct OtherTypeTests {
         + " factory creates"
     )
   }
+
+  @Test func `a lookup of a generic service's other type converts the service`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+
+        protocol Shelf: AnyObject {}
+        final class Box<Value>: Shelf { var value: Value?; init(_ value: Value?) { self.value = value } }
+        enum Rooms { final class Closet<Value>: Shelf {} }
+        func register(in container: Container) {
+          container.register(Box<Int>.self) { _ in Box(1) }.inObjectScope(.container).implements(Shelf.self)
+          container.register(Rooms.Closet<Box<Int>>.self) { _ in Rooms.Closet() }.inObjectScope(.container)
+            .implements(Shelf.self, name: "closet")
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            register(in: container)
+            let shelf: any Shelf = container.resolve(Shelf.self)!
+            let closet: any Shelf = container.resolve(Shelf.self, name: "closet")!
+            print(shelf === container.resolve(Box<Int>.self)!, closet is Rooms.Closet<Box<Int>>)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("true true\n", afterMoving: 2)
+    try await application.applyLookups()
+    #expect(try await application.output() == "true true\n")
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("    let shelf: any Shelf = container.appAssembly.boxInt as any Shelf\n"), "\(text)")
+    #expect(!text.contains("resolve"), "\(text)")
+  }
 }

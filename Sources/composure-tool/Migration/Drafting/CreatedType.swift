@@ -59,7 +59,8 @@ extension Program {
   /// Returns whether a type is declared to conform to another type, or inherits from it; `nil` if the program does not declare
   /// both.
   func isDeclared(_ type: TypeName?, as other: TypeName?) -> Bool? {
-    guard let type = type.flatMap(declaration), let other = other.flatMap(declaration), self.type(type) != nil,
+    guard let type = type.flatMap(nominalDeclaration), let other = other.flatMap(declaration),
+      self.type(type) != nil,
       self.type(other) != nil
     else { return nil }
     return withSuperclasses(type).contains { current in
