@@ -186,7 +186,7 @@ struct ValueTests {
         extension Resolver: ResolverRegistering {
           public static func registerAllServices() {
             let client = Client()
-            let url = "a"
+            let url = "a".lowercased()
             register { client }
             register { Journal(client: client) }.scope(.application)
             main.register { r in Store(client, url + "\\(r.resolve(Journal.self).client === client)") }
@@ -223,19 +223,68 @@ struct ValueTests {
     #expect(try await application.output() == before)
   }
 
+  @Test(arguments: [
+    ("SwinjectAdapter", "Container", "Journal.self) { _ in ", "container.resolve(Journal.self)!"),
+    ("DipAdapter", "DependencyContainer", ".unique) { () -> Journal in ", "try! container.resolve() as Journal"),
+  ])
+  func `literals move with the factories that capture their constants`(
+    _ library: String, _ container: String, _ registration: String, _ lookup: String
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+        final class Journal {
+          let text: () -> String
+          init(_ limit: Int, _ rate: Double, isLarge: Bool, text: @escaping () -> String) {
+            self.text = { "\\(limit) \\(rate) \\(isLarge) \\(text())" }
+          }
+        }
+        func register(in container: \(container)) {
+          let limit = 0x10
+          let (rate, isLarge) = (2.5, true)
+          let ratio = 2.5, isSmall = false
+          let title = "a \\"b\\""
+          print(rate, isLarge)
+          container.register(\(registration)Journal(limit, ratio, isLarge: isSmall) { let tail = "."; return "\\(title) \\(limit)\\(tail)" } }
+        }
+        @main struct Main {
+          static func main() {
+            let container = \(container)()
+            register(in: container)
+            print((\(lookup)).text())
+          }
+        }
+
+        """
+      ], libraries: library == "DipAdapter" ? ["Storyboards", library] : [])
+    try await application.expectSameOutput("2.5 true\n16 2.5 false a \"b\" 16.\n", afterMoving: 1)
+    let assembly = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(
+      assembly.contains(
+        #"  var journal: Journal { Journal(0x10, 2.5, isLarge: false) { let tail = "."; return "\("a \"b\"") \(0x10)\(tail)" } }"#
+      ), "\(assembly)")
+    let app = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(!app.contains("limit =") && !app.contains("title =") && app.contains("(rate, isLarge) = "), "\(app)")
+  }
+
   /// The code before a registration, the registration, and the expected reason why its factory cannot look a value up.
   @Test(arguments: [
     ("var title = \"a\"; title += \"b\"", "{ _ in Journal(title) }", "its factory captures 'title': look"),
     ("let title = \"a\"", "{ [title] _ in Journal(title) }", "its factory captures 'title': look"),
-    ("let title = \"a\"", "{ _ in Journal(later: { title }) }", "its factory captures 'title': look"),
+    ("let title = String(1)", "{ _ in Journal(later: { title }) }", "its factory captures 'title': look"),
     ("let make = { \"a\" }", "{ _ in Journal(make()) }", "its factory captures 'make': look"),
     ("", "{ _ in Journal(self.mutable) }", "its factory uses 'self' or 'Self': use"),
     ("", "{ _ in Journal(self.computed) }", "its factory uses 'self' or 'Self': use"),
     ("let title = \"a\"", "{ _ in Journal(title + self.mutable) }", "its factory uses 'self' or 'Self': use"),
     ("let title: String? = \"a\"", "{ _ in Journal(title!) }", "its factory captures 'title': look"),
+    (
+      "let title: Substring = \"a\"; var name = \"\"; name += title", "{ _ in Journal(name + title) }",
+      "its factory captures"
+    ),
     ("let make = { \"a\" }", "{ _ in Journal(later: make) }", "its factory captures 'make': look"),
     (
-      "let title = \"a\"; let names = [\"a\"]; for name in names { container.register(String.self, name: name) { _ in \"\" } }",
+      "let title = String(1); let names = [\"a\"]; for name in names { container.register(String.self, name: name) { _ in \"\" } }",
       "{ _ in Journal(title) }",
       "its factory captures 'title', and other services of this type may have that name: register it by hand, under another name"
     ),

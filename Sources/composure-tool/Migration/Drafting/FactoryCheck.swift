@@ -65,17 +65,17 @@ struct FactoryCheck {
     }
   }
 
-  /// Checks that every captured value is the container, or a lookup of a cached object.
+  /// Checks that every captured value is the container, a literal, or a lookup of a cached object.
   ///
   /// - Parameter captured: The lookups that captured locals are assigned.
-  func checkCaptures(_ captured: [ContainerLookup]) throws(MigrationObstacle) {
+  func checkCaptures(_ captured: [ContainerLookup], _ literals: LiteralConstants) throws(MigrationObstacle) {
     var names: [String] = []
     for capture in closure.captures {
       if capture.isSelf {
         guard isContainerAlone else { throw capturedValues ?? .dynamicSelf }
         continue
       }
-      if let local = capture.local, containers.contains(local) { continue }
+      if let local = capture.local, containers.contains(local) || literals.source(of: local) != nil { continue }
       if let local = capture.local, isContainerAlone(local) || local == source.loop?.variable.id { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }

@@ -46,7 +46,8 @@ struct FactoryCode {
     let captured = source.writer.code.capturedLookups(of: registration)
     let check = FactoryCheck(source, closure, at: place, lookups, isCompletion: isCompletion)
     try check.checkCaptureList()
-    try check.checkCaptures(captured)
+    let literals = LiteralConstants(capturedBy: closure, of: registration, in: program)
+    try check.checkCaptures(captured, literals)
     if !isCompletion { try check.checkResult() }
     try check.checkReferences(in: bytes)
     var replacements: [Replacement] = try check.passedContainers().map {
@@ -90,10 +91,12 @@ struct FactoryCode {
       }
     }
     for (node, reference) in closure.body.references {
-      guard let local = reference.local, let range = node.range,
-        let lookup = captured.first(where: { $0.local == local })
-      else { continue }
-      replacements.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
+      guard let local = reference.local, let range = node.range else { continue }
+      if let literal = literals.source(of: local) {
+        replacements.append(Replacement(bytes: text.bytes(of: range), use: .argument(literal)))
+      } else if let lookup = captured.first(where: { $0.local == local }) {
+        replacements.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
+      }
     }
     let written = try rewritten(bytes, replacements, &members)
     let isSingle = !written.contains("\n") && !written.contains("//") && isExpression
@@ -210,7 +213,7 @@ struct FactoryCode {
       case member(ContainerRegistration)
       /// The container itself.
       case container
-      /// An expression that reads a Resolver argument or the variable of a loop, with the code to read instead.
+      /// An expression that reads a Resolver argument, the variable of a loop, or a constant, with the code to read instead.
       case argument(String)
       /// Code that is left out.
       case nothing

@@ -46,10 +46,11 @@ struct CapturedValues {
       closure.captureList.isEmpty || source.factory.captureList(in: source.text) != nil,
       let member = registration.member.flatMap(program.member)
     else { return nil }
+    let literals = LiteralConstants(capturedBy: closure, of: registration, in: program)
     var locals: [LocalVariable.ID: String] = [:]
     for local in closure.captures.filter({ !$0.isSelf }) {
       guard let id = local.local else { return nil }
-      if containers.contains(id) || lookedUp.contains(id) { continue }
+      if containers.contains(id) || lookedUp.contains(id) || literals.source(of: id) != nil { continue }
       guard Self.isConstant(id, in: member) else { return nil }
       locals[id] = local.name
     }

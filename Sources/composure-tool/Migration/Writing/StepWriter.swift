@@ -41,6 +41,7 @@ struct StepWriter {
       newFiles += changes.compactMap(\.newFile)
       edits += bridges(of: own, root: root)
     }
+    edits += unusedConstants(drafts)
     return try EditedFile.files(with: edits, in: program) + newFiles
   }
 
@@ -59,6 +60,19 @@ struct StepWriter {
       }
     }
     return edits
+  }
+
+  /// Returns the edits that remove the constants of functions that only the moved factories use.
+  private func unusedConstants(_ drafts: [ServiceDraft]) -> [Edit] {
+    let registrations = drafts.map { code.registrations[$0.id] }
+    let moved = Set(registrations.flatMap { $0.factories.map(\.place) + $0.completions.map(\.place) })
+    return Set(registrations.compactMap(\.member)).compactMap(program.member).flatMap { member in
+      let file = program.files[member.file]
+      let constants = member.body?.unusedConstants(without: moved, member.file, in: program) ?? []
+      return constants.map { place in
+        Edit(file: file.path, bytes: file.text.removal(ofStatement: file.text.bytes(of: place.range)), text: "")
+      }
+    }
   }
 
   /// Returns drafts by their composition roots, in the order of the modules and registrations.
