@@ -318,4 +318,55 @@ struct DipMigrationTests {
 
     """
   }
+
+  @Test func `lookups that catch errors become members if Dip always creates the service`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import DipAdapter
+        final class Journal: Sendable {}
+        protocol Printer: AnyObject {}
+        final class Laser: Printer {
+          let journal: Journal?
+          init(_ journal: Journal?) { self.journal = journal }
+        }
+        final class Desk {
+          let printer: any Printer
+          let journals: [Journal?]
+          init(_ printer: any Printer, _ journals: [Journal?]) { (self.printer, self.journals) = (printer, journals) }
+        }
+        func register(in container: DependencyContainer) {
+          container.register(.singleton) { Journal() }
+          container.register(.unique) { Laser(try? container.resolve()) as Printer }
+          container.register(.unique) { () -> Desk in
+            guard let printer = try? container.resolve() as Printer else { fatalError("no printer") }
+            let journal = try? container.resolve() as Journal
+            if let other = try? container.resolve() as Journal { return Desk(printer, [journal, other]) }
+            return Desk(printer, [])
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let container = DependencyContainer()
+            register(in: container)
+            let desk = try! container.resolve() as Desk
+            print((desk.printer as! Laser).journal === desk.journals[0], desk.journals[0] === desk.journals[1])
+          }
+        }
+
+        """
+      ], libraries: ["Storyboards", "DipAdapter"])
+    try await application.expectSameOutput("true true\n", withoutContainerAfterMoving: 3)
+    #expect(
+      application.folder.text(of: "Sources/AppServices.swift")?.contains(
+        """
+          var printer: any Printer { Laser(Optional(journal)) as Printer }
+          var desk: Desk {
+            let printer = self.printer
+            let journal = Optional(self.journal)
+            if let other = Optional(self.journal) { return Desk(printer, [journal, other]) }
+            return Desk(printer, [])
+          }
+        """) == true, "\(application.folder.text(of: "Sources/AppServices.swift") ?? "")")
+  }
 }

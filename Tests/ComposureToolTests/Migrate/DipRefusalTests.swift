@@ -52,6 +52,11 @@ struct DipRefusalTests {
       "holder: blocked: its creation may throw an error: handle the error in the factory, or move it by hand to a throwing member"
     ),
     (
+      "container.register { Holder(try? container.resolve() as Journal, 1) }",
+      "holder: blocked: its factory turns an error of a lookup into nil: 'try? container.resolve() as Journal': write 'try' if the "
+        + "service is always registered and created, or move it by hand"
+    ),
+    (
       // Dip passes the tag of the lookup on to the parameter, so the definition is not written without parameters.
       "container.register(tag: \"b\") { Holder($0) }\n_ = try container.resolve(tag: \"b\") as Holder",
       "makeBHolder: blocked: Dip resolves its arguments for the lookup at App.swift:12: pass them at all lookups, or look them up in "
@@ -195,7 +200,8 @@ struct DipRefusalTests {
 
   @Test(arguments: [
     ("try container.resolve()", "movable"), ("try! container.resolve()", "movable"),
-    ("(try? container.resolve() as Journal) ?? Journal()", "blocked"),
+    ("(try? container.resolve() as Journal) ?? Journal()", "movable"),
+    ("(try? container.resolve(tag: \"other\") as Journal) ?? Journal()", "blocked"),
   ])
   func `a lookup that throws is followed`(_ lookup: String, _ expected: String) async throws {
     #expect(

@@ -62,12 +62,15 @@ struct FactoryCode {
         replacements.append(try list(lookups))
       } else if lookups[0].isLazy, source.system.system == .swinject {
         replacements += try wrapper(lookups[0])
-      } else if let guarding = GuardStatement(of: lookups[0], in: closure.body, text), members.isCertain(lookups[0]) {
+      } else if let guarding = GuardStatement(
+        of: lookups[0], in: closure.body, text, expression: caught(lookups[0])), members.isCertain(lookups[0])
+      {
         members.omit(guarding.alternative)
         replacements.append(
           Replacement(bytes: text.bytes(of: guarding.range), use: .lookup(lookups[0], constant: guarding.name)))
       } else {
-        replacements.append(Replacement(bytes: program.bytes(of: place), use: .lookup(lookups[0])))
+        let bytes = caught(lookups[0]) ?? program.bytes(of: place)
+        replacements.append(Replacement(bytes: bytes, use: .lookup(lookups[0])))
       }
     }
     for use in arguments.uses {
@@ -293,11 +296,13 @@ struct FactoryCode {
     let service = lookup.key.service
     let found = ServiceType(type, in: program)
     let isOptional = lookup.result == .optional && !(isRegisteredAsOptional && written.hasSuffix("!"))
-    // Dip throws an error instead, which `try?` turns into nil.
-    if isOptional, isDip { throw .unreadLookup(written) }
+    let isCaught = isOptional && isDip
+    if isCaught, caught(lookup) == nil || !members.isCertain(lookup) || mayFail(lookup) {
+      throw .library(.caughtError(written))
+    }
     let isSame = type == service.name || found == service
     let isOptionalOfSame = type == service.name?.optional || found.wrapped == service
-    guard isOptional || context.isUnwrapped ? isOptionalOfSame : isSame || isDip && isOptionalOfSame else {
+    guard isOptional && !isCaught || context.isUnwrapped ? isOptionalOfSame : isSame || isDip && isOptionalOfSame else {
       throw .unreadLookup(written)
     }
     let parts = try LookupSource(lookup, source)
@@ -312,7 +317,18 @@ struct FactoryCode {
     if let constant { return "let \(constant) = \(value)" }
     guard isOptional, members.isCertain(lookup) else { return value }
     // The expression stays optional, unless only an optional fits.
-    return context.expectsOptional(in: program) ? value : "Optional(\(value))"
+    return !isCaught && context.expectsOptional(in: program) ? value : "Optional(\(value))"
+  }
+
+  /// Returns the bytes of `try? container.resolve() as Store` around a lookup of Dip; `nil` for any other lookup.
+  private func caught(_ lookup: ContainerLookup) -> Range<Int>? {
+    guard lookup.result == .optional, lookup.system == .dip else { return nil }
+    return (try? LookupExpression(lookup, source.writer.code))?.bytes
+  }
+
+  /// Returns whether Dip may fail to create the service of a lookup. The creation of a service that can move never throws.
+  private func mayFail(_ lookup: ContainerLookup) -> Bool {
+    source.writer.needs.targets(of: lookup).contains(where: source.writer.staysInContainer)
   }
 
   /// Returns whether the service that a lookup finds is registered as a type, such as an optional one.

@@ -32,6 +32,8 @@ enum LibraryObstacle: Hashable {
   case numberTag(String)
   /// Dip throws an error to the caller; the root's member would end the process.
   case mayThrow
+  /// Dip may fail to find or create the service of a lookup with `try?`.
+  case caughtError(String)
   /// Dip's context describes the innermost lookup.
   case usesContext
   /// Dip sets properties with wrappers, and calls `Resolvable`, for the instances that it creates.
