@@ -194,4 +194,34 @@ struct LibraryNameTests {
     let text = try #require(application.folder.text(of: "Sources/Main.swift"))
     #expect(text.contains("    let clock = container.appAssembly.clock\n"), "\(text)")
   }
+
+  @Test func `a global container is not read in a module with another global of its name`() async throws {
+    let application = try SampleApplication(
+      [
+        "Core/Core.swift": """
+        import DipAdapter
+        public final class Clock: Sendable {}
+        public let container = DependencyContainer()
+        public func find<T>(_ type: T.Type) -> T { try! container.resolve() }
+        public func registerAll() {
+          container.register(.singleton) { Clock() }
+        }
+
+        """,
+        "App/Main.swift": """
+        import Core
+        let container = "box"
+        @main struct Main {
+          static func main() {
+            registerAll()
+            print(find(Clock.self) === find(Clock.self), container)
+          }
+        }
+
+        """,
+      ], modules: ["Core", "App"], mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    try await application.expectSameOutput("true box\n", afterMoving: 1)
+    let refusal = "'Clock': a function of your own performs it: read the member in that function by hand"
+    #expect(LookupPlan(try await application.plan()).refusals == [refusal, refusal])
+  }
 }

@@ -153,7 +153,7 @@ struct ContainerExpressionReader {
         }
         guard member.map(isVisible) != false || hidden != nil else { return nil }
         guard let base = reference.base else {
-          return isHidden(name) || hidden != nil ? nil : Expression(source: name, type: node.type)
+          return isHidden(declaration) || hidden != nil ? nil : Expression(source: name, type: node.type)
         }
         return expression(base, calls)?.member(name, node.type, hidden)
       default: return nil
@@ -230,16 +230,16 @@ struct ContainerExpressionReader {
       && declaration.access >= access(module(of: declaration.file))
   }
 
-  /// Returns whether a member of a type around the code there, or a local, may hide a global name.
-  private func isHidden(_ name: String) -> Bool {
+  /// Returns whether a local, a member of a type around the code there, or a global of its module may hide a global.
+  private func isHidden(_ declaration: DeclarationReference) -> Bool {
     let owner = member.flatMap(program.member)?.owner.type
     // An extension of a protocol may see the members of a class, too.
-    if owner.flatMap(program.type)?.kind == .protocol,
-      program.members.contains(where: { $0.name == name && $0.owner != .file })
-    {
-      return true
+    let seesMembers = owner.flatMap(program.type)?.kind == .protocol
+    let isHidden = program.members.contains { other in
+      other.name == declaration.baseName && other.usr != declaration.usr
+        && (other.owner == .file ? module(of: other.file) == module(of: outermost.file) : seesMembers)
     }
-    return CallerNames(around: outermost, owner: owner, in: program).contains(name)
+    return isHidden || CallerNames(around: outermost, owner: owner, in: program).contains(declaration.baseName)
   }
 }
 
