@@ -712,6 +712,53 @@ struct SiteTests {
         """), "\(main)")
   }
 
+  @Test func `Dip's lookups in conditions of initializers become optional parameters`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import DipAdapter
+        final class Journal: Sendable {}
+        let container = DependencyContainer { container in
+          container.register(.singleton) { Journal() }
+        }
+        final class Editor {
+          let journal: Journal?
+          init() {
+            if let journal = try? container.resolve() as Journal { self.journal = journal } else { journal = nil }
+          }
+        }
+        final class Page {
+          let journal: Journal
+          init() {
+            guard let journal = try? container.resolve() as Journal else { fatalError("no journal") }
+            self.journal = journal
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let page = Page()
+            print(Editor().journal === page.journal)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["DipAdapter", "Storyboards"])
+    let before = try await application.output()
+    #expect(before == "true\n")
+    let plan = try await application.sites()
+    try await application.apply(plan.independentDrafts(named: []), of: plan)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains(
+        """
+          init(journal journalArgument: Journal?) {
+            if let journal = journalArgument { self.journal = journal } else { journal = nil }
+        """), "\(text)")
+    #expect(text.contains("    guard let journal = journalArgument else { fatalError(\"no journal\") }\n"), "\(text)")
+    #expect(text.contains("print(Editor(journal: try? container.resolve() as Journal).journal"), "\(text)")
+  }
+
   @Test func `Dip's wrapped properties are not set during the creation`() async throws {
     let application = try SampleApplication(
       [
