@@ -15,6 +15,8 @@ extension LookupObstacle {
     case .hierarchy:
       "containers search others, so the container that is asked may have no composition root, or another one"
     case .otherModule(let module): "the composition root is in the module '\(module)'"
+    case .childOfOtherModule(let child, let module):
+      "the child assembly '\(child)' creates its service, and only the module '\(module)' sees it"
     case .hiddenModule(let module):
       "the composition root is in the module '\(module)', which this module does not import"
     case .hiddenType(let member, let type):
@@ -46,6 +48,7 @@ extension LookupObstacle {
     case .mainActor: "isolate the code to the main actor, or read the member by hand"
     case .otherModule:
       "pass the service, or let --container replace the lookup in the module that creates the container"
+    case .childOfOtherModule(_, let module): "read the member in a function of '\(module)', or pass the service"
     case .hiddenModule: "declare the service in a protocol that this module sees, and pass it the composition root"
     case .shared(let type): "move '\(type)' first"
     case .unreadLookup: "use a literal as the name"

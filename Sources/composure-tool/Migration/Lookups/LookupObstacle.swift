@@ -15,6 +15,8 @@ enum LookupObstacle: Error, Hashable {
   case hierarchy
   /// The composition root is in a module that the module of the lookup imports.
   case otherModule(String)
+  /// A child assembly in another module creates the service: the names of the assembly and the module.
+  case childOfOtherModule(String, String)
   /// The composition root is in a module that the module of the lookup does not import.
   case hiddenModule(String)
   /// An assembly has a requirement whose type is hidden from the module of the lookup.

@@ -77,9 +77,10 @@ struct LookupWriter {
         type = try typeSource(of: lookup)
       }
       arguments = try self.arguments(of: lookup, container, for: declaration, text)
-      let child = plan.roots.child(of: target)?.assembly.property
+      let assembly = plan.roots.child(of: target)?.assembly
+      let child = assembly?.property
       if level > .internal {
-        guard child == nil else { throw .otherModule(target.module) }
+        if let assembly { throw .childOfOtherModule(assembly.name, target.module) }
         published = try PublishedRoot(root, reading: declaration, level: level, in: program)
       }
       own = OwnMember(lookup, declaration, ofChild: child, of: root, plan, &refinements)
