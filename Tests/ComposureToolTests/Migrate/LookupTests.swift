@@ -379,7 +379,7 @@ struct LookupTests {
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
     let obstacles: [LookupObstacle] = [
       .laterLookup, .otherModule("App"), .hiddenModule("App"), .mainActor, .publicDefault, .arguments, .generatedFile,
-      .unreadLookup("App.swift:9"), .lazyWrapper("Lazy"),
+      .unreadLookup("App.swift:9"), .lazyWrapper("Lazy"), .childOfOtherModule("SessionAssembly", "Core"),
     ]
     #expect(
       obstacles.map(\.description) == [
@@ -397,6 +397,8 @@ struct LookupTests {
         "code below the service looks up a name at App.swift:9 that the tool cannot read: use a literal as the name",
         "the wrapper 'Lazy' performs it when its property is read: read the member in a lazy or computed property,"
           + " or pass the service to the initializer, by hand",
+        "the child assembly 'SessionAssembly' creates its service, and only the module 'Core' sees it: read the member in a"
+          + " function of 'Core', or pass the service",
       ])
   }
 
@@ -636,12 +638,14 @@ struct LookupTests {
         final class Screen {
           let store: any Store = Resolver.resolve()
           @Injected var journal: Journal
+          @Injected var used: Journal
+          var isShared: Bool { _used.wrappedValue === journal }
           lazy var other: Journal = Resolver.main.resolve()
         }
         @main struct Main {
           static func main() {
             let screen = Screen()
-            print(screen.journal === screen.store.journal, screen.other === Resolver.journal, Resolver.optional(Journal.self) === screen.other)
+            print(screen.journal === screen.store.journal, screen.isShared, screen.other === Resolver.journal, Resolver.optional(Journal.self) === screen.other)
           }
         }
 
@@ -651,7 +655,8 @@ struct LookupTests {
     let text = try #require(application.folder.text(of: "Sources/App.swift"))
     for line in [
       "  static var journal: Journal { main.appAssembly.journal }\n",
-      "  let store: any Store = Resolver.main.appAssembly.store\n", "  @Injected var journal: Journal\n",
+      "  let store: any Store = Resolver.main.appAssembly.store\n", "  @Injected var used: Journal\n",
+      "  var journal: Journal = Resolver.main.appAssembly.journal\n",
       "  lazy var other: Journal = Resolver.main.appAssembly.journal\n",
     ] {
       #expect(text.contains(line), "\(text)")

@@ -27,9 +27,12 @@ struct LookupReceiver {
   /// The source with a dot.
   var prefix: String { source.isEmpty ? "" : "\(source)." }
 
-  /// - Parameter isInPublicDefault: Whether the code of other modules evaluates the lookup.
+  /// - Parameters:
+  ///   - isInPublicDefault: Whether the code of other modules evaluates the lookup.
+  ///   - isStored: Whether a property wrapper stores the result, and does nothing else.
   init(
-    of lookup: ContainerLookup, _ system: MigrationSystem, isInPublicDefault: Bool = false, in plan: MigrationPlan
+    of lookup: ContainerLookup, _ system: MigrationSystem, isInPublicDefault: Bool = false, isStored: Bool = false,
+    in plan: MigrationPlan
   ) throws(LookupObstacle) {
     let code = plan.code
     let program = code.program
@@ -42,7 +45,7 @@ struct LookupReceiver {
       isInPublicDefault ? .public : plan.access(from: lookup.module, to: module)
     }
     if lookup.origin != nil {
-      guard !lookup.maySkip, lookup.isForwarded(in: code, passingLast: lookup.key.arguments.count) else {
+      guard !lookup.maySkip, isStored || lookup.isForwarded(in: code, passingLast: lookup.key.arguments.count) else {
         throw .helper
       }
     }

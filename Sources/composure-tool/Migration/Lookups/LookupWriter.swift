@@ -58,7 +58,8 @@ struct LookupWriter {
     }
     try checkGraph(of: lookup, target)
     let text = program.files[lookup.place.file].text
-    let container = try LookupReceiver(of: lookup, root.system, isInPublicDefault: isInPublicDefault, in: plan)
+    let container = try LookupReceiver(
+      of: lookup, root.system, isInPublicDefault: isInPublicDefault, isStored: replaced.isStored, in: plan)
     let path: [String?]
     let arguments: String
     var type: String?
@@ -123,6 +124,8 @@ struct LookupWriter {
     case expression(LookupExpression, OptionalLookup?)
     /// The property whose wrapper performs the lookup.
     case wrapper(ReplacedWrapper)
+
+    var isStored: Bool { if case .wrapper(let wrapper) = self { wrapper.isStored } else { false } }
   }
 
   private func replaced(_ lookup: ContainerLookup) throws(LookupObstacle) -> Replaced {

@@ -3,38 +3,54 @@
 
 import CompilerFacts
 
-/// A property whose wrapper looks the service up when the property is read. A property that reads the member replaces it.
+/// A property whose wrapper looks the service up. A property that reads the member replaces it.
 enum ReplacedWrapper {
   /// The wrapper looks the service up at each access: `var store: Store { Injector.shared.container.appAssembly.store }`.
   case computed(WrappedProperty)
   /// Resolver's wrapper looks the service up at the first access: `lazy var store: Store = Resolver.main.appAssembly.store`.
   case lazy(WrappedProperty)
+  /// The wrapper looks the service up when the object is created: `var store: Store = Resolver.main.appAssembly.store`.
+  case stored(WrappedProperty, isConstant: Bool)
 
   /// - Returns: `nil` if the wrapper does anything else, or if code uses the wrapper itself.
   init?(_ lookup: ContainerLookup, wrapper name: String, in code: ContainerCode) {
     let program = code.program
-    guard lookup.isLazy, let property = lookup.member.map(program.wrappedProperty).flatMap(program.member),
+    guard let property = lookup.member.map(program.wrappedProperty).flatMap(program.member),
       let source = WrappedProperty(property, in: program)
     else { return nil }
+    let owner = property.owner.type.flatMap(program.type)
     if lookup.origin == nil {
-      let owner = property.owner.type.flatMap(program.type)
-      guard lookup.system == .resolver, name == "LazyInjected", lookup.container == .main, owner?.kind == .class,
-        !property.isStatic, property.attributes[0].arguments.allSatisfy({ $0.value == nil || $0.label == "name" })
+      guard lookup.system == .resolver, lookup.container == .main, !property.isStatic,
+        property.attributes[0].arguments.allSatisfy({ $0.value == nil || $0.label == "name" })
       else { return nil }
-      self = .lazy(source)
+      switch name {
+      case "LazyInjected" where owner?.kind == .class: self = .lazy(source)
+      case "Injected" where owner != nil && !property.isOverride: self = .stored(source, isConstant: false)
+      default: return nil
+      }
       return
     }
-    guard property.attributes[0].arguments.isEmpty, let type = program.wrapper(of: property),
-      Self.onlyReads(type, in: program), lookup.isForwarded(in: code)
-    else { return nil }
-    self = .computed(source)
+    guard property.attributes[0].arguments.isEmpty, let type = program.wrapper(of: property) else { return nil }
+    if lookup.isLazy {
+      guard Self.onlyReads(type, in: program), lookup.isForwarded(in: code) else { return nil }
+      self = .computed(source)
+    } else {
+      guard owner != nil, !property.isStatic, !property.isOverride,
+        let wrapper = StoringWrapper(type, of: lookup, in: code)
+      else { return nil }
+      self = .stored(source, isConstant: wrapper.isConstant)
+    }
   }
+
+  /// Whether the property stores what the initializer of the wrapper has looked up.
+  var isStored: Bool { if case .stored = self { true } else { false } }
 
   /// Returns the edit of the property.
   func edit(reading member: String) -> Edit {
     switch self {
     case .computed(let property): property.computed(reading: member)
     case .lazy(let property): property.lazy(reading: member)
+    case .stored(let property, let isConstant): property.stored(reading: member, isConstant: isConstant)
     }
   }
 

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The source of a property with a wrapper, which becomes a computed or lazy property: `@Injected private var store: Store`.
+/// The source of a property with a wrapper, which becomes a computed, lazy, or stored property: `@Injected private var store: Store`.
 struct WrappedProperty {
   /// The property, without its attribute.
   private let declaration: Range<Int>
@@ -43,10 +43,15 @@ struct WrappedProperty {
   }
 
   /// Returns the edit that makes the property lazy.
-  func lazy(reading member: String) -> Edit {
+  func lazy(reading member: String) -> Edit { edit("lazy var", member) }
+
+  /// Returns the edit that makes the property stored.
+  func stored(reading member: String, isConstant: Bool) -> Edit { edit(isConstant ? "let" : "var", member) }
+
+  private func edit(_ introducer: String, _ value: String) -> Edit {
     let modifiers = text.string(in: declaration.lowerBound..<keyword)
-    let rest = text.string(in: keyword..<declaration.upperBound)
-    return Edit(file: text.path, bytes: bytes, text: "\(modifiers)lazy \(rest) = \(member)")
+    let rest = text.string(in: keyword + 3..<declaration.upperBound)
+    return Edit(file: text.path, bytes: bytes, text: "\(modifiers)\(introducer)\(rest) = \(value)")
   }
 }
 

@@ -1,0 +1,236 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Property wrappers that look the service up when the object with the property is created.
+struct StoredWrapperTests {
+  private static func application(wrapper: String, screen: String, use: String = "") throws -> SampleApplication {
+    try SampleApplication(
+      [
+        "Services.swift": """
+        final class Store { nonisolated(unsafe) static var count = 0; let id: Int; init() { Store.count += 1; id = Store.count } }
+        protocol Journal: AnyObject { var name: String { get } }
+        final class Diary: Journal { let name = "diary" }
+
+        """,
+        "Injector.swift": """
+        import SwinjectAdapter
+
+        final class Injector {
+          static let shared = Injector()
+          private let container = Container()
+
+          init() {
+            container.register(Store.self) { _ in Store() }
+            container.register(Journal.self) { _ in Diary() }.inObjectScope(.container)
+          }
+
+          func find<T>() -> T { container.resolve(T.self)! }
+        }
+
+        \(wrapper)
+
+        """,
+        "Screen.swift": screen + "\n",
+        "Main.swift": """
+        @main struct Main {
+          static func main() {
+            for _ in 1...2 {
+              var screen = Screen()
+              print(screen.store.id, screen.store.id, screen.journal.name, screen.journal === Screen().journal)
+              \(use)
+              screen = Screen()
+              print(screen.store.id)
+            }
+          }
+        }
+
+        """,
+      ], mode: "5")
+  }
+
+  private static let wrapper = """
+    @propertyWrapper
+    struct Injected<T> {
+      let wrappedValue: T
+      init() { wrappedValue = Injector.shared.find() }
+    }
+    """
+
+  @Test(arguments: [
+    (wrapper, "let"),
+    (
+      """
+      @propertyWrapper
+      final class Injected<T> {
+        private let service: T
+        var wrappedValue: T { service }
+        init() { self.service = Injector.shared.find() }
+      }
+      """, "let"
+    ),
+    (
+      """
+      @propertyWrapper
+      struct Injected<T> {
+        private var service: T
+        public init() { service = Injector.shared.find() as T }
+        public var wrappedValue: T {
+          get { return service }
+          mutating set { service = newValue }
+        }
+        public var projectedValue: Injected<T> { self }
+      }
+      """, "var"
+    ),
+  ])
+  func `a property becomes a stored property`(_ wrapper: String, _ introducer: String) async throws {
+    let isVariable = introducer == "var"
+    let application = try Self.application(
+      wrapper: wrapper,
+      screen: """
+        class Page { init() {} }
+        final class Screen: Page {
+          /// The store.
+          @Injected var store: Store  // kept
+          @Injected
+          var journal: Journal
+          override init() { super.init() }
+        }
+        """,
+      use: isVariable ? "screen.store = Store()" : "")
+    let before = try await application.output()
+    let plan = try await application.plan()
+    #expect(plan.states == ["store: movable", "journal: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    #expect(
+      application.folder.text(of: "Sources/Screen.swift")?.contains(
+        """
+          /// The store.
+          \(introducer) store: Store = Injector.shared.container.appAssembly.store  // kept
+          \(introducer) journal: Journal = Injector.shared.container.appAssembly.journal
+
+        """) == true, "\(application.folder.text(of: "Sources/Screen.swift") ?? "")")
+    #expect(try await application.output() == before)
+    try await application.removeContainer()
+    #expect(try await application.output() == before)
+    #expect(application.folder.text(of: "Sources/Injector.swift")?.contains("Injected") == false)
+  }
+
+  @Test(arguments: [
+    // The wrapper does something else as well.
+    (
+      """
+      @propertyWrapper
+      struct Injected<T> {
+        let wrappedValue: T
+        init() {
+          print("created")
+          wrappedValue = Injector.shared.find()
+        }
+      }
+      """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
+    ),
+    // Its value is computed.
+    (
+      """
+      @propertyWrapper
+      struct Injected<T> {
+        private var services: [T]
+        init() { services = [Injector.shared.find()] }
+        var wrappedValue: T { services[0] }
+      }
+      """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
+    ),
+    // Copies of a structure share the new value.
+    (
+      """
+      @propertyWrapper
+      final class Injected<T> {
+        var wrappedValue: T
+        init() { wrappedValue = Injector.shared.find() }
+      }
+      """, "struct Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
+    ),
+    // The value is observed.
+    (
+      """
+      @propertyWrapper
+      struct Injected<T> {
+        var wrappedValue: T { didSet { print("set") } }
+        init() { wrappedValue = Injector.shared.find() }
+      }
+      """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
+    ),
+    // Code uses the wrapper itself.
+    (
+      wrapper, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }",
+      "print(screen.stored)"
+    ),
+  ])
+  func `a property stays if its wrapper does more`(_ wrapper: String, _ screen: String, _ use: String) async throws {
+    let application = try Self.application(
+      wrapper: wrapper,
+      screen: use.isEmpty
+        ? screen : screen + "\nextension Screen { var stored: Bool { _store.wrappedValue === store } }",
+      use: use)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let lookups = LookupPlan(try await application.plan())
+    let refusal = "the wrapper 'Injected' performs it: pass the service to the initializer, by hand or with --sites"
+    let names = use.isEmpty ? ["Store", "Journal"] : ["Store"]
+    #expect(lookups.refusals == names.map { "'\($0)': \(refusal)" }, "\(lookups.refusals)")
+  }
+
+  @Test func `Resolver's wrapper becomes a stored property`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+        final class Journal: Sendable { init() { print("journal") } }
+        protocol Store: AnyObject {}
+        final class DiskStore: Store {}
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            register { Journal() }.scope(.unique)
+            register { DiskStore() as any Store }.scope(.unique)
+            register(name: "second") { DiskStore() as any Store }.scope(.unique)
+          }
+        }
+        class Screen { required init() {} }
+        final class Editor: Screen {
+          let first = Step("first")
+          @Injected var journal: Journal
+          @Injected(name: "second") fileprivate var store: Store
+          let last = Step("last")
+        }
+        struct Step { init(_ name: String) { print(name) } }
+        @main struct Main {
+          static func main() {
+            let editor = Editor()
+            let other = DiskStore()
+            editor.store = other
+            print(editor.journal === editor.journal, editor.store === other)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    let output = "first\njournal\nlast\ntrue true\n"
+    try await application.expectSameOutput(output, afterMoving: 3)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+          let first = Step("first")
+          var journal: Journal = Resolver.main.appAssembly.journal
+          fileprivate var store: Store = Resolver.main.appAssembly.secondStore
+          let last = Step("last")
+        """) == true, "\(application.folder.text(of: "Sources/App.swift") ?? "")")
+  }
+}
