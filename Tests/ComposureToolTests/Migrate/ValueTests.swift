@@ -268,11 +268,51 @@ struct ValueTests {
     #expect(!app.contains("limit =") && !app.contains("title =") && app.contains("(rate, isLarge) = "), "\(app)")
   }
 
+  /// Code that is not compiled may use the constant.
+  @Test(arguments: ["", "\n#if DEBUG_TITLE\nprint(title)\n#endif"])
+  func `a literal that may choose another overload keeps its type`(_ condition: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        struct Key: ExpressibleByStringLiteral { init(stringLiteral value: String) {} }
+        final class Text {
+          let kind: String
+          init(_ key: Key) { kind = "key" }
+          @_disfavoredOverload init<T: StringProtocol>(_ text: T) { kind = "text" }
+        }
+        final class Page { let name: String; init(name: String) { self.name = name } }
+        func register(in container: Container) {
+          let title = "a"\(condition)
+          container.register(Text.self) { _ in Text(title) }
+          container.register(Page.self) { _ in Page(name: title) }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            register(in: container)
+            print(container.resolve(Text.self)!.kind, container.resolve(Page.self)!.name)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("text a\n", afterMoving: 2)
+    let assembly = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(assembly.contains("  var text: Text { Text((\"a\" as String)) }\n"), "\(assembly)")
+    #expect(assembly.contains("  var page: Page { Page(name: \"a\") }\n"), "\(assembly)")
+    #expect(application.folder.text(of: "Sources/App.swift")?.contains("title =") == !condition.isEmpty)
+  }
+
   /// The code before a registration, the registration, and the expected reason why its factory cannot look a value up.
   @Test(arguments: [
     ("var title = \"a\"; title += \"b\"", "{ _ in Journal(title) }", "its factory captures 'title': look"),
     ("let title = \"a\"", "{ [title] _ in Journal(title) }", "its factory captures 'title': look"),
     ("let title = String(1)", "{ _ in Journal(later: { title }) }", "its factory captures 'title': look"),
+    (
+      "\n#if os(Linux)\nlet title = \"a\"\n#else\nlet title = \"b\"\n#endif", "{ _ in Journal(later: { title }) }",
+      "its factory captures"
+    ),
     ("let make = { \"a\" }", "{ _ in Journal(make()) }", "its factory captures 'make': look"),
     ("", "{ _ in Journal(self.mutable) }", "its factory uses 'self' or 'Self': use"),
     ("", "{ _ in Journal(self.computed) }", "its factory uses 'self' or 'Self': use"),

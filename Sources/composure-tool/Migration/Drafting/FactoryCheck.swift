@@ -75,7 +75,7 @@ struct FactoryCheck {
         guard isContainerAlone else { throw capturedValues ?? .dynamicSelf }
         continue
       }
-      if let local = capture.local, containers.contains(local) || literals.source(of: local) != nil { continue }
+      if let local = capture.local, containers.contains(local) || literals.contains(local) { continue }
       if let local = capture.local, isContainerAlone(local) || local == source.loop?.variable.id { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }

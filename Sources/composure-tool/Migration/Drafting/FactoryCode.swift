@@ -95,7 +95,7 @@ struct FactoryCode {
     }
     for (node, reference) in closure.body.references {
       guard let local = reference.local, let range = node.range else { continue }
-      if let literal = literals.source(of: local) {
+      if let literal = literals.source(of: local, at: range) {
         replacements.append(Replacement(bytes: text.bytes(of: range), use: .argument(literal)))
       } else if let lookup = captured.first(where: { $0.local == local }) {
         replacements.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))

@@ -96,6 +96,9 @@ extension CodeNode {
   /// Returns the declarations in a body of constants that only removed statements use, such as
   /// `unowned let container = container`.
   func unusedConstants(without removed: Set<CodePlace>, _ file: Int, in program: Program) -> [CodePlace] {
+    let text = program.files[file].text
+    // Code that is not compiled may use them as well.
+    guard let range, !text.hasCondition(in: text.bytes(of: range)) else { return [] }
     let place = { (range: SourceRange) in CodePlace(file: file, range: range) }
     return statements.compactMap { statement in
       guard case .binding(let binding) = statement.kind, binding.isConstant, binding.variables.count == 1,

@@ -50,7 +50,7 @@ struct CapturedValues {
     var locals: [LocalVariable.ID: String] = [:]
     for local in closure.captures.filter({ !$0.isSelf }) {
       guard let id = local.local else { return nil }
-      if containers.contains(id) || lookedUp.contains(id) || literals.source(of: id) != nil { continue }
+      if containers.contains(id) || lookedUp.contains(id) || literals.contains(id) { continue }
       guard Self.isConstant(id, in: member) else { return nil }
       locals[id] = local.name
     }
