@@ -9,47 +9,16 @@ import Testing
 struct ComputedWrapperTests {
   /// An application that replaces its injector at run time.
   private static func application(wrapper: String, screen: String, use: String = "") throws -> SampleApplication {
-    try SampleApplication(
-      [
-        "Services.swift": """
-        final class Store { nonisolated(unsafe) static var count = 0; let id: Int; init() { Store.count += 1; id = Store.count } }
-        protocol Journal: AnyObject { var name: String { get } }
-        final class Diary: Journal { let name = "diary" }
-
-        """,
-        "Injector.swift": """
-        import SwinjectAdapter
-
-        final class Injector {
-          static var shared: Injector!
-          private let container = Container()
-
-          init() {
-            container.register(Store.self) { _ in Store() }
-            container.register(Journal.self) { _ in Diary() }.inObjectScope(.container)
-          }
-
-          func find<T>() -> T { container.resolve(T.self)! }
-        }
-
-        \(wrapper)
-
-        """,
-        "Screen.swift": screen + "\n",
-        "Main.swift": """
-        @main struct Main {
-          static func main() {
+    try WrappedScreen.application(
+      shared: "static var shared: Injector!", wrapper: wrapper, screen: screen,
+      statements: """
             let screen = Screen()
             for _ in 1...2 {
               Injector.shared = Injector()
               print(screen.store.id, screen.store.id, screen.journal.name, screen.journal === screen.journal)
               \(use)
             }
-          }
-        }
-
-        """,
-      ], mode: "5")
+        """)
   }
 
   private static let wrapper = """

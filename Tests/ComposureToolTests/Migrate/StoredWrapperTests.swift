@@ -8,36 +8,9 @@ import Testing
 /// Property wrappers that look the service up when the object with the property is created.
 struct StoredWrapperTests {
   private static func application(wrapper: String, screen: String, use: String = "") throws -> SampleApplication {
-    try SampleApplication(
-      [
-        "Services.swift": """
-        final class Store { nonisolated(unsafe) static var count = 0; let id: Int; init() { Store.count += 1; id = Store.count } }
-        protocol Journal: AnyObject { var name: String { get } }
-        final class Diary: Journal { let name = "diary" }
-
-        """,
-        "Injector.swift": """
-        import SwinjectAdapter
-
-        final class Injector {
-          static let shared = Injector()
-          private let container = Container()
-
-          init() {
-            container.register(Store.self) { _ in Store() }
-            container.register(Journal.self) { _ in Diary() }.inObjectScope(.container)
-          }
-
-          func find<T>() -> T { container.resolve(T.self)! }
-        }
-
-        \(wrapper)
-
-        """,
-        "Screen.swift": screen + "\n",
-        "Main.swift": """
-        @main struct Main {
-          static func main() {
+    try WrappedScreen.application(
+      shared: "static let shared = Injector()", wrapper: wrapper, screen: screen,
+      statements: """
             for _ in 1...2 {
               var screen = Screen()
               print(screen.store.id, screen.store.id, screen.journal.name, screen.journal === Screen().journal)
@@ -45,11 +18,7 @@ struct StoredWrapperTests {
               screen = Screen()
               print(screen.store.id)
             }
-          }
-        }
-
-        """,
-      ], mode: "5")
+        """)
   }
 
   private static let wrapper = """
