@@ -46,13 +46,16 @@ struct ExpressionContext {
   func expectsOptional(in program: Program) -> Bool {
     switch parent.kind {
     case .assignment(let target, _): return target.type == node.type
-    case .call(let call):
-      guard let member = call.declaration.flatMap({ program.member($0.usr) }),
-        let index = call.arguments.firstIndex(where: { $0.value?.range == node.range }),
-        index < member.parameters.count
-      else { return false }
-      return member.parameters[index].type == node.type
+    case .call: return parameterType(in: program) == node.type
     default: return false
     }
+  }
+
+  /// Returns the type of the parameter to which the expression is passed; `nil` if the program does not declare the function.
+  func parameterType(in program: Program) -> TypeName? {
+    guard case .call(let call) = parent.kind, let member = call.declaration.flatMap({ program.member($0.usr) }),
+      let index = call.arguments.firstIndex(where: { $0.value?.range == node.range }), index < member.parameters.count
+    else { return nil }
+    return member.parameters[index].type
   }
 }

@@ -42,8 +42,8 @@ struct LiteralConstants {
   func source(of local: LocalVariable.ID, at use: SourceRange) -> String? {
     guard let (source, type) = literals[local] else { return nil }
     let context = ExpressionContext(at: use, in: closure.body)
-    let isBare = type != .string || context?.isArgument(ofType: type, in: program) == true
-    return isBare ? source : "(\(source) as String)"
+    let expectsString = context.map { $0.isInterpolated || $0.parameterType(in: program) == type } == true
+    return type != .string || expectsString ? source : "(\(source) as String)"
   }
 }
 
@@ -52,14 +52,9 @@ extension TypeName {
 }
 
 extension ExpressionContext {
-  /// Returns whether the expression is interpolated, or passed to a parameter of a function that the program declares.
-  fileprivate func isArgument(ofType type: TypeName, in program: Program) -> Bool {
-    guard case .call(let call) = parent.kind, let declaration = call.declaration else { return false }
-    if declaration.baseName == "appendInterpolation" { return true }
-    guard let member = program.member(declaration.usr),
-      let index = call.arguments.firstIndex(where: { $0.value?.range == node.range }), index < member.parameters.count
-    else { return false }
-    return member.parameters[index].type == type
+  /// Whether the expression is interpolated in a string.
+  fileprivate var isInterpolated: Bool {
+    if case .call(let call) = parent.kind { call.declaration?.baseName == "appendInterpolation" } else { false }
   }
 }
 

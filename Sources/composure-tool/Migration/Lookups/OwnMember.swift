@@ -82,14 +82,6 @@ struct OwnMember {
 }
 
 extension Program {
-  /// Returns a protocol and those that it refines, directly or indirectly.
-  fileprivate func withRefinedProtocols(_ proto: USR) -> [USR] {
-    var result = [proto]
-    var next = 0
-    while next < result.count {
-      result += refinedProtocols(of: result[next]).filter { !result.contains($0) }
-      next += 1
-    }
-    return result
-  }
+  /// Returns a protocol and those that it refines.
+  fileprivate func withRefinedProtocols(_ proto: USR) -> [USR] { [proto] + (type(proto)?.refinedProtocols ?? []) }
 }

@@ -35,13 +35,9 @@ struct PublishedRoot {
 
   /// Adds an assembly of the root's module and those that it refines.
   private mutating func add(_ feature: USR) {
-    var waiting = [feature]
-    while let next = waiting.popLast() {
-      guard let feature = program.type(next), program.files[feature.file].module == root.module,
-        !features.contains(where: { $0.usr == next })
-      else { continue }
-      features.append(feature)
-      waiting += feature.refinedProtocols
+    let refined = program.type(feature)?.refinedProtocols ?? []
+    for usr in [feature] + refined where !features.contains(where: { $0.usr == usr }) {
+      if let feature = program.type(usr), program.files[feature.file].module == root.module { features.append(feature) }
     }
   }
 
