@@ -24,11 +24,8 @@ struct ContainerCallTypes {
     switch library.system {
     case .swinject:
       failsIfMissing = ["~>", "require"].contains(declaration.baseName)
-      hasNameInTuple = declaration.baseName == "~>" && usr.contains("4name")
-      if hasNameInTuple, case .other("tuple_expr", let elements)? = call.arguments.last?.value?.kind, elements.count > 1
-      {
-        name = elements[1]
-      }
+      hasNameInTuple = call.hasNameInTuple
+      name = call.nameInTuple
       // The service is the second generic parameter; the first one is the root.
       if declaration.baseName == "register", usr.contains("4from"), !types.isEmpty { types.removeFirst() }
     case .resolver:
@@ -91,5 +88,17 @@ struct ContainerCallTypes {
   ) -> [ServiceType] {
     let own = declaration.substitutions.filter { $0.parameter.mangled.hasPrefix("$sqd_") }
     return own.map { ServiceType($0.type, in: program) }.flatMap(\.elements)
+  }
+}
+
+extension Call {
+  /// Whether this is a use of the operator `~>` with a name.
+  var hasNameInTuple: Bool { declaration?.baseName == "~>" && declaration?.usr.text.contains("4name") == true }
+
+  /// The name in the tuple after the operator `~>`; `nil` if there is none, or if the tuple is not a literal.
+  var nameInTuple: CodeNode? {
+    guard hasNameInTuple, case .other("tuple_expr", let elements)? = arguments.last?.value?.kind, elements.count > 1
+    else { return nil }
+    return elements[1]
   }
 }

@@ -11,6 +11,8 @@ struct MemberScan: Sendable {
     let declaration: DeclarationReference
     /// The call; `nil` for the use of a property, or of a function as a value.
     let call: Call?
+    /// The type of the call's value; `nil` if there is no call.
+    let type: TypeName?
     /// The code before the dot.
     let receiver: CodeNode?
     /// The call itself.
@@ -138,7 +140,7 @@ struct MemberScan: Sendable {
     switch node.kind {
     case .call(let call): visit(call, node, place)
     case .reference(let reference):
-      add(reference.declaration, call: nil, receiver: reference.base, node.range, name: node.range, place)
+      add(reference.declaration, call: nil, nil, receiver: reference.base, node.range, name: node.range, place)
       if let base = reference.base { visit(base, place.inner) }
     case .closure(let closure): visit(closure, node.range, place)
     case .forceUnwrap(let value):
@@ -240,7 +242,9 @@ struct MemberScan: Sendable {
 
   private mutating func visit(_ call: Call, _ node: CodeNode, _ place: Surroundings) {
     if let declaration = call.declaration {
-      add(declaration, call: call, receiver: call.receiver, node.range, name: call.calleeRange ?? node.range, place)
+      add(
+        declaration, call: call, node.type, receiver: call.receiver, node.range, name: call.calleeRange ?? node.range,
+        place)
     }
     if let local = call.callee?.local, let parameter = parameters[local], let range = node.range {
       parameterCalls.append((parameter, range))
@@ -281,13 +285,13 @@ struct MemberScan: Sendable {
   private static let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
 
   private mutating func add(
-    _ declaration: DeclarationReference?, call: Call?, receiver: CodeNode?, _ range: SourceRange?, name: SourceRange?,
-    _ place: Surroundings
+    _ declaration: DeclarationReference?, call: Call?, _ type: TypeName?, receiver: CodeNode?, _ range: SourceRange?,
+    name: SourceRange?, _ place: Surroundings
   ) {
     guard let declaration, let range = range ?? place.statement else { return }
     calls.append(
       ScannedCall(
-        declaration: declaration, call: call, receiver: receiver, range: range, nameRange: name ?? range,
+        declaration: declaration, call: call, type: type, receiver: receiver, range: range, nameRange: name ?? range,
         expression: place.expression ?? range, statement: place.statement ?? range, unused: place.unused,
         isForced: place.isForced,
         closures: place.closures, conditions: place.conditions, loops: place.loops, obstructions: place.obstructions,
@@ -304,7 +308,7 @@ struct MemberScan: Sendable {
     wrapperCreations.append(
       WrapperCreation(wrapper: type, variable: variable) { declaration, call in
         ScannedCall(
-          declaration: declaration, call: call, receiver: nil, range: range, nameRange: range, expression: range,
+          declaration: declaration, call: call, type: type, receiver: nil, range: range, nameRange: range, expression: range,
           statement: place.statement ?? range, unused: nil, isForced: false, closures: place.closures,
           conditions: place.conditions, loops: place.loops,
           obstructions: place.obstructions, local: variable.id, isInLocalFunction: place.isInLocalFunction)

@@ -147,14 +147,17 @@ struct LookupTests {
       [
         "App.swift": """
         \(imports)
+        enum Name: String { case old }
         final class Journal {}
         final class Size { let width: Int; let height: Int; init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) } }
         final class Draft { let journal: Journal; let title: String; init(journal: Journal, title: String) { (self.journal, self.title) = (journal, title) } }
         final class Page { let draft: Draft; let size: Size; init(draft: Draft, size: Size) { (self.draft, self.size) = (draft, size) } }
+        final class Archive { let journal: Journal; init(_ journal: Journal) { self.journal = journal } }
         final class MainAssembly: Assembly {
           func assemble(container: Container) {
+            container.register(Archive.self) { r in Archive(r ~> (Journal.self, name: Name.old.rawValue)) }.inObjectScope(.container)
             container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
-            container.register(Journal.self, name: "old") { _ in Journal() }.inObjectScope(.container)
+            container.register(Journal.self, name: Name.old.rawValue) { _ in Journal() }.inObjectScope(.container)
             container.register(Draft.self) { r, title in Draft(journal: r~>, title: title) }.inObjectScope(.transient)
             container.register(Size.self) { (_, width: Int, height: Int) in Size(width, height) }
             container.register(Page.self) { (r, width: Int) in
@@ -174,6 +177,7 @@ struct LookupTests {
             MainAssembly().assemble(container: container)
             let screen = Screen(container)
             print(screen.journal === (container ~> Journal.self), ((container as Container) ~> (Journal.self, name: "old")) === screen.journal)
+            print((container ~> (Journal.self, name: Name.old.rawValue)) === (container ~> Archive.self).journal)
             let page = container ~> (service: Page.self, argument: 3)
             print(screen.draft().title, page.draft.title, page.size.width + (container ~> (Size.self, arguments: (4, 5))).height)
           }
@@ -198,7 +202,7 @@ struct LookupTests {
     #expect(
       assembly.contains("Page(draft: makeDraft(title: \"page\"), size: makeSize(width: width, height: max(1, 2)))"))
     #expect(try await application.removeContainer().root == "AppAssembly")
-    #expect(try await application.output() == "true false\nab page 8\n")
+    #expect(try await application.output() == "true false\ntrue\nab page 8\n")
   }
 
   @Test func `a lookup by the operator stays if its arguments are in a variable`() async throws {

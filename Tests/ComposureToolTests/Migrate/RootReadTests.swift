@@ -158,4 +158,77 @@ struct RootReadTests {
       application.folder.text(of: "Sources/AppServices.swift")?.hasSuffix("var shelf: Shelf { Shelf(page: page) }\n}\n")
         == true)
   }
+
+  /// Registers a page whose factory looks the store up in the container of a type, which is not certainly the container with
+  /// the registration if there is another one.
+  private func application(otherContainer: String) throws -> SampleApplication {
+    try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+
+        final class Store {}
+        final class Page {
+          let store: Store
+          let title: String
+          init(store: Store, title: String) { (self.store, self.title) = (store, title) }
+        }
+        extension ResolverScope { static let session = ResolverScopeCache() }
+        enum Injector { static let container = Resolver() }
+        \(otherContainer)
+        func register(in resolver: Resolver) {
+          resolver.register(String.self, name: Resolver.Name("title")) { "start" }.scope(.application)
+          resolver.register { Store() }.scope(.session)
+          resolver.register { r in Page(store: Injector.container.resolve(Store.self), title: r.resolve(String.self, name: Resolver.Name("title"))) }.scope(.session)
+        }
+
+        """,
+        "Main.swift": """
+        import ResolverAdapter
+
+        @main struct Main {
+          static func main() {
+            register(in: Injector.container)
+            let page = Injector.container.resolve(Page.self)
+            ResolverScope.session.reset()
+            let other = Injector.container.resolve(Page.self)
+            print(page === other, page.store === other.store, other.store === Injector.container.resolve(Store.self), page.title)
+          }
+        }
+
+        """,
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+  }
+
+  @Test func `the names of services are no other containers`() async throws {
+    let application = try application(otherContainer: "")
+    let output = "false false true start\n"
+    #expect(try await application.output() == output)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == output)
+    #expect(
+      application.folder.text(of: "Sources/SessionAssembly.swift")?.contains(
+        "shared(\\.page) { Page(store: store, title: parent.titleString) }") == true)
+  }
+
+  @Test func `a factory can read a child of the root through a container that may be another one`() async throws {
+    let application = try application(otherContainer: "let other = Resolver()")
+    let output = "false false true start\n"
+    let states = try await application.plan().states
+    #expect(
+      states.last
+        == "page: blocked: its factory looks up in another container: 'Injector.container.resolve(Store.self)': look the service "
+        + "up in the container of the registration, or move that service first, and run 'migrate apply --lookups'")
+    var plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups(isRegisteredFirst: true)
+    #expect(try await application.output() == output)
+    plan = try await application.plan()
+    try await application.apply(plan.ids("page"), of: plan)
+    #expect(try await application.output() == output)
+    #expect(
+      application.folder.text(of: "Sources/SessionAssembly.swift")?.contains(
+        "Page(store: Injector.container.appAssembly.sessionAssembly.store, title: parent.titleString)") == true)
+  }
 }

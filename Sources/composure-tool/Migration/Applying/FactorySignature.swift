@@ -46,10 +46,7 @@ enum FactorySignature {
       references.remove(at: call)
     }
     return references.compactMap { use -> String? in
-      guard let declaration = use.reference.declaration, !program.isOfAssembly(declaration) else { return nil }
-      // A child's own members, and `parent`.
-      let owner = program.member(declaration.usr)?.owner.type.flatMap(program.type)
-      if let owner, owner.kind == .structure, owner.usr == member.owner.type { return nil }
+      guard let declaration = use.reference.declaration, !isService(declaration, program) else { return nil }
       return text(of: declaration)
     }.sorted()
   }
@@ -72,10 +69,10 @@ enum FactorySignature {
       guard isLookup || use.node.range.map({ helpers.contains($0.start) }) == true else { return [] }
       let isArgument = ["callAsFunction", "get"].contains(use.call.declaration?.baseName)
       let names = use.call.arguments.filter { isArgument || ["name", "tag"].contains($0.label) }
-      return ([use.call.receiver] + names.map(\.value)).compactMap(\.?.range)
+      return ([use.call.receiver, use.call.nameInTuple] + names.map(\.value)).compactMap(\.?.range)
     }
     return references(in: node).compactMap { use -> String? in
-      guard let declaration = use.reference.declaration, !code.program.isOfAssembly(declaration) else { return nil }
+      guard let declaration = use.reference.declaration, !isService(declaration, code.program) else { return nil }
       if let range = use.node.range, (lookups + omitted).contains(where: { $0.contains(range) }) { return nil }
       if let start = (use.reference.base?.range ?? use.node.range)?.start, helpers.contains(start),
         code.program.member(declaration.usr) != nil
@@ -84,6 +81,12 @@ enum FactorySignature {
       }
       return text(of: declaration)
     }
+  }
+
+  /// Returns whether a declaration is a member of an assembly's protocol, or of a child assembly, including its `parent`.
+  private static func isService(_ declaration: DeclarationReference, _ program: Program) -> Bool {
+    let owner = program.member(declaration.usr)?.owner.type.flatMap(program.type)
+    return program.isOfAssembly(declaration) || owner.map(program.isChildAssembly) == true
   }
 
   /// Returns the identity of a declaration; `nil` for a declaration of the container library or of Composure, and for

@@ -42,22 +42,22 @@ struct ContainerCreations {
       file = index
     case .resolving:
       let calls = code.scan(around: registration.place)?.calls.compactMap { call -> SourceRange? in
-        guard isCreation(call.declaration) else { return nil }
+        guard isCreation(call.declaration, of: call.type) else { return nil }
         let closures = call.call?.arguments.compactMap { $0.value?.closure == nil ? nil : $0.value?.range } ?? []
         return closures.contains { $0.contains(registration.place.range) } ? call.range : nil
       }
       return calls?.count == 1 ? calls.map { CodePlace(file: registration.place.file, range: $0[0]) } : nil
     case .parameter, .own, .main, .other: return nil
     }
-    guard let value, let range = value.range, let declaration = value.call?.declaration, isCreation(declaration) else {
+    guard let value, let range = value.range, let declaration = value.call?.declaration, isCreation(declaration, of: value.type) else {
       return nil
     }
     return CodePlace(file: file, range: range)
   }
 
-  /// Returns whether a declaration is the initializer of a container.
-  private static func isCreation(_ declaration: DeclarationReference) -> Bool {
+  /// Returns whether a declaration is the initializer of a container, which creates a value of a type.
+  private static func isCreation(_ declaration: DeclarationReference, of type: TypeName?) -> Bool {
     guard declaration.baseName == "init", let library = ContainerLibrary(of: declaration.usr) else { return false }
-    return library.system != .swinject || declaration.usr.text.contains("9ContainerC")
+    return type == MigrationSystem.of(library).containerType
   }
 }

@@ -205,10 +205,7 @@ extension Program {
   }
 
   private func isCreation(_ use: ProgramCalls.Use, of type: TypeName, _ system: MigrationSystem) -> Bool {
-    let declaration = use.call.declaration
-    // The type's mangled name without `$s` and `D`.
-    return declaration.baseName == "init" && use.call.call != nil
-      && containerLibrary(of: declaration)?.system == system.system
-      && declaration.usr.text.hasPrefix("s:\(type.mangled.dropFirst(2).dropLast())")
+    use.call.declaration.baseName == "init" && use.call.type == type
+      && containerLibrary(of: use.call.declaration)?.system == system.system
   }
 }
