@@ -15,12 +15,14 @@ extension RandomStyleProgram {
       var needs = random.element(of: Needs.allCases.filter { $0 != .optional })
       // Only the container can be passed on.
       if needs == .resolver || needs == .keptResolver, hasOwnFunctions { needs = .body }
+      if needs == .defaults, !hasIsolatedDefaults { needs = .body }
       let parts = [random.element(of: services)] + parts(below: 3)
       let screen = declare(screen: "Screen\(index)", parts: parts, needs: needs)
       screens.append(screen.declaration)
       if random.isOne(in: 3) {
         screens.append(
-          "enum Builder\(index) {\n  static func make() -> Screen\(index) {\n    \(screen.creation)\n  }\n}")
+          "\(isolation)enum Builder\(index) {\n  static func make() -> Screen\(index) {\n    \(screen.creation)\n  }\n}"
+        )
         statements.append("show(Builder\(index).make())")
       } else {
         statements.append("show(\(screen.creation))")
@@ -36,7 +38,7 @@ extension RandomStyleProgram {
     if !hasOwnFunctions, random.isOne(in: 2) {
       screens.append(
         """
-        final class Coordinator {
+        \(isolation)final class Coordinator {
           private let resolver: \(system.resolver)
           init(resolver: \(system.resolver)) { self.resolver = resolver }
           func start() {
@@ -57,14 +59,14 @@ extension RandomStyleProgram {
       \(screens.joined(separator: "\n"))
 
       @main struct Main {
-        static func main() {
+        \(isolation)static func main() {
           \(statements.joined(separator: "\n    "))
         }
       }
 
-      \(isStrict ? "nonisolated(unsafe) " : "")private var objects: [AnyObject] = []
+      \(isOnMainActor ? isolation : isStrict ? "nonisolated(unsafe) " : "")private var objects: [AnyObject] = []
 
-      private func show(_ value: Any, _ depth: Int = 0) {
+      \(isolation)private func show(_ value: Any, _ depth: Int = 0) {
         let indent = String(repeating: " ", count: depth)
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional {

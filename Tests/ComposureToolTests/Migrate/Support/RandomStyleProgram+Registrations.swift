@@ -16,11 +16,13 @@ extension RandomStyleProgram {
       type.statements += ["let object = \(type.creation)", "object.late = \(lookup)"]
       type.creation = "object"
     }
-    let excluded = (service.kind == .structure ? system.weakScopes : [])
+    let excluded = (service.isValue ? system.weakScopes : [])
       .union(hasGraphScope ? [] : system.graphScopes).union(hasSession ? [] : [".session"])
     let scope = random.element(of: (system.scopes + system.scopes.prefix(1)).filter { !excluded.contains($0) })
     let creation = type.creation
-    let usesResolver = (type.statements + [creation]).contains { $0.contains("r.") || $0.contains(": r") }
+    let usesResolver = (type.statements + [creation]).contains {
+      ["r.", "r~>", "r ~>", ": r"].contains(where: $0.contains)
+    }
     let lines = type.statements.joined(separator: "\n      ")
     let body =
       type.statements.isEmpty
@@ -42,12 +44,14 @@ extension RandomStyleProgram {
       return (code, nil)
     }
     let name = "makeS\(service.index)"
-    if form == 4, needs == .parameters, !creation.contains("name:"), !creation.contains("argument:") {
+    if form == 4, service.kind != .text, needs == .parameters, !creation.contains("name:"),
+      !creation.contains("argument:")
+    {
       code.replaceSubrange(start.lowerBound..<end.upperBound, with: ", initializer: \(service.implementation).init)")
       return ("auto\(code)", nil)
     }
     code.replaceSubrange(start.lowerBound..<end.upperBound, with: ", factory: \(name))")
-    return (code, "func \(name)(_ r: Resolver) -> \(service.registered) { \(creation) }")
+    return (code, "\(isolation)func \(name)(_ r: Resolver) -> \(service.registered) { \(creation) }")
   }
 
   /// The container in a factory.
@@ -69,12 +73,12 @@ extension RandomStyleProgram {
     switch places[group] {
     case .function:
       return (
-        "\(access)func register\(name)(in container: \(system.container)) {\n  \(body("container.", "  "))\n}",
+        "\(isolation)\(access)func register\(name)(in container: \(system.container)) {\n  \(body("container.", "  "))\n}",
         { "register\(name)(in: \($0))" }
       )
     case .containerExtension:
       return (
-        "extension \(system.container) {\n  \(access)func register\(name)() {\n    \(body("", "    "))\n  }\n}",
+        "extension \(system.container) {\n  \(isolation)\(access)func register\(name)() {\n    \(body("", "    "))\n  }\n}",
         { "\($0).register\(name)()" }
       )
     case .assembly:
@@ -90,13 +94,31 @@ extension RandomStyleProgram {
       )
     case .staticFunction:
       return (
-        "\(access)enum \(name) {\n  \(access)static func register(_ container: \(system.container)) {\n    \(body("container.", "    "))\n  }\n}",
+        "\(isolation)\(access)enum \(name) {\n  \(access)static func register(_ container: \(system.container)) {\n    \(body("container.", "    "))\n  }\n}",
         { "\(name).register(\($0))" }
+      )
+    case .helpers:
+      let limit = hasValue ? "let limit = \(group + 3)\n    " : ""
+      let functions = all.indices.map { index in
+        let code = ("container." + all[index]).replacing("\n", with: "\n  ")
+        return
+          "private static func register\(index)(_ container: \(system.container)) {\n    "
+          + "\(code.contains("limit") ? limit : "")\(code)\n  }"
+      }
+      return (
+        """
+        \(isolation)\(access)enum \(name) {
+          \(access)static func register(_ container: \(system.container)) {
+            \(all.indices.map { "register\($0)(container)" }.joined(separator: "\n    "))
+          }
+          \(functions.joined(separator: "\n  "))
+        }
+        """, { "\(name).register(\($0))" }
       )
     case .ownProtocol:
       return (
         """
-        \(access)struct \(name)Registrations: Registering {
+        \(isolation)\(access)struct \(name)Registrations: Registering {
           \(access)init() {}
           \(access)func register(in container: \(system.container)) {
             \(body("container.", "    "))

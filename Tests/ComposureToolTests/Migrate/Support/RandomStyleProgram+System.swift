@@ -58,6 +58,13 @@ extension RandomGraphTests.System {
     }
   }
 
+  /// Returns a lookup by an operator of SwinjectAutoregistration.
+  func operatorLookup(_ type: String, _ name: String?, _ argument: Int?, in resolver: String) -> String {
+    let values = [name.map { "name: \($0)" }, argument.map { "argument: \($0)" }].compactMap { $0 }
+    return "\(resolver) ~> "
+      + (values.isEmpty ? "\(type).self" : "(\(type).self, \(values.joined(separator: ", ")))")
+  }
+
   /// Returns the lookup of a generic parameter `T`.
   func genericLookup(in container: String) -> String {
     switch self {

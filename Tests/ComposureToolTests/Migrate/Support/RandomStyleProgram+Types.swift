@@ -21,6 +21,9 @@ extension RandomStyleProgram {
     _ service: Service, parts: [Service], needs: Needs, late: Service?, superclass: String?, access: String,
     isSpread: Bool
   ) -> DeclaredType {
+    if service.kind == .text {
+      return DeclaredType(declaration: "", statements: [], creation: "\"text \(service.index)\"")
+    }
     let type = declare(
       "S\(service.index)", generics: service.isGeneric,
       protocols: service.kind == .objectOfProtocol ? service.type : "Node",
@@ -70,19 +73,27 @@ extension RandomStyleProgram {
       let head = "\(isOverride ? "override " : "")\(keyword)init(\(parameters.joined(separator: ", ")))"
       return statements.isEmpty ? "\(head) {}" : "\(head) {\n    \(statements.joined(separator: "\n    "))\n  }"
     }
-    func properties(_ suffix: String = "") -> [String] {
-      zip(names, parts).map { "private let \($0): \($1.type)\(suffix)" }
+    /// Whether the compiler writes the initializer.
+    let isImplicit = access.isEmpty && random.isOne(in: 2)
+    func add(_ initializer: String) {
+      if !isImplicit || !initializer.hasSuffix("init() {}") { members.append(initializer) }
+    }
+    let isMemberwise = isImplicit && keyword == "struct" && needs == .parameters
+    func properties() -> [String] {
+      zip(names, parts).map { "\(isMemberwise ? "" : "private ")let \($0): \($1.spelled)" }
     }
     switch needs {
     case .parameters, .defaults, .convenience:
       members += properties()
-      let typed = zip(names, parts).map { "\($0): \($1.type)" }
+      let typed = zip(names, parts).map { "\($0): \($1.spelled)" }
       let isDefault = needs == .defaults
       let defaults = isDefault ? parts.map { lookup($0) } : []
-      members.append(
-        initializer(
-          "", parameter + (isDefault ? zip(typed, defaults).map { "\($0) = \($1)" } : typed),
-          stores + names.map { "self.\($0) = \($0)" }))
+      if !isMemberwise {
+        members.append(
+          initializer(
+            "", parameter + (isDefault ? zip(typed, defaults).map { "\($0) = \($1)" } : typed),
+            stores + names.map { "self.\($0) = \($0)" }))
+      }
       if needs == .convenience, !parts.isEmpty {
         let lookups = zip(names, parts).map { name, part in "\(name): \(lookup(part))" }
         members.append(
@@ -118,17 +129,17 @@ extension RandomStyleProgram {
       for (name, part) in zip(names, parts) {
         let lookup = lookup(part)
         members.append(
-          random.isOne(in: 2) ? "private let \(name) = \(lookup)" : "private let \(name): \(part.type) = \(lookup)")
+          random.isOne(in: 2) ? "private let \(name) = \(lookup)" : "private let \(name): \(part.spelled) = \(lookup)")
       }
-      members.append(initializer("", parameter, stores))
+      add(initializer("", parameter, stores))
     case .wrappers:
       for (name, part) in zip(names, parts) {
         members.append(
           part.name == nil && !part.hasArgument && hasWrapper
-            ? "\(wrapper) private var \(name): \(part.type)"
+            ? "\(wrapper) private var \(name): \(part.spelled)"
             : "private let \(name) = \(lookup(part))")
       }
-      members.append(initializer("", parameter, stores))
+      add(initializer("", parameter, stores))
     case .keptResolver:
       members.append("private let resolver: \(system.resolver)")
       members.append(
@@ -152,17 +163,19 @@ extension RandomStyleProgram {
         arguments.append("\(name): { \(lookup.replacing("try ", with: "try! ")) }")
       }
     case .computed:
-      for (name, part) in zip(names, parts) { members.append("private var \(name): \(part.type) { \(lookup(part)) }") }
-      members.append(initializer("", parameter, stores))
+      for (name, part) in zip(names, parts) {
+        members.append("private var \(name): \(part.spelled) { \(lookup(part)) }")
+      }
+      add(initializer("", parameter, stores))
     case .lazy:
       for (name, part) in zip(names, parts) { members.append("private lazy var \(name) = \(lookup(part))") }
-      members.append(initializer("", parameter, stores))
+      add(initializer("", parameter, stores))
     case .body:
       members += properties()
       members.append(
         initializer("", parameter, stores + zip(names, parts).map { name, part in "\(name) = \(lookup(part))" }))
     case .optional:
-      members += properties("?")
+      members += zip(names, parts).map { "private let \($0): \($1.type)?" }
       members.append(
         initializer(
           "", parameter + zip(names, parts).map { "\($0): \($1.type)?" }, stores + names.map { "self.\($0) = \($0)" }))
@@ -174,6 +187,14 @@ extension RandomStyleProgram {
     members.append(
       superclass == nil
         ? "\(access)var parts: [Any] { \(list) }" : "\(access)override var parts: [Any] { super.parts + \(list) }")
+    let isMade = resolver != nil && !isGeneric && needs == .parameters && random.isOne(in: 6)
+    if isMade {
+      let parameters = parameter + zip(names, parts).map { "\($0): \($1.spelled)" }
+      let all = (values + names).map { "\($0): \($0)" }
+      members.append(
+        "static func make(\(parameters.joined(separator: ", "))) -> \(name) {\n    "
+          + "\(name)(\(all.joined(separator: ", ")))\n  }")
+    }
     let isUnchecked = isStrict && (keyword != "struct" || needs == .closures || needs == .keptResolver)
     let inherited =
       [superclass, superclass != nil && protocols == "Node" ? nil : protocols].compactMap { $0 }
@@ -181,6 +202,7 @@ extension RandomStyleProgram {
     return DeclaredType(
       declaration:
         "\(access)\(keyword) \(name)\(isGeneric ? "<Value>" : ""): \(inherited.joined(separator: ", ")) {\n  \(members.joined(separator: "\n  "))\n}",
-      statements: lines, creation: "\(name)\(isGeneric ? "<Int>" : "")(\(arguments.joined(separator: ", ")))")
+      statements: lines,
+      creation: "\(name)\(isGeneric ? "<Int>" : "")\(isMade ? ".make" : "")(\(arguments.joined(separator: ", ")))")
   }
 }

@@ -42,6 +42,8 @@ struct RandomStyleProgram {
   /// Where services are registered.
   enum Place: CaseIterable {
     case function, containerExtension, assembly, staticFunction, ownProtocol
+    /// A function for each service.
+    case helpers
   }
 
   struct Service {
@@ -60,11 +62,22 @@ struct RandomStyleProgram {
     /// The number of the file with the service, and of the code that registers it.
     let group: Int
 
-    enum Kind { case object, objectOfProtocol, structure }
+    enum Kind {
+      case object, objectOfProtocol, structure
+      /// A string with a name.
+      case text
+    }
 
     /// The type as code refers to it.
-    var implementation: String { "\(isNested ? "Models." : "")S\(index)\(isGeneric ? "<Int>" : "")" }
+    var implementation: String {
+      kind == .text ? "String" : "\(isNested ? "Models." : "")S\(index)\(isGeneric ? "<Int>" : "")"
+    }
     var type: String { kind == .objectOfProtocol ? "P\(index)" : implementation }
+    /// The type in declarations, perhaps with `any`.
+    var spelled: String { isSpelledAny ? "any \(type)" : type }
+    /// Whether code writes `any` in front of the protocol.
+    let isSpelledAny: Bool
+    var isValue: Bool { kind == .structure || kind == .text }
     /// The type in the registration.
     var registered: String { hasAlias ? implementation : type }
   }
@@ -75,12 +88,16 @@ struct RandomStyleProgram {
   /// Whether a function and a function of Swinject's resolver look services up, and a property wrapper.
   private let hasFunction: Bool
   private let hasExtension: Bool
+  /// Whether the operators of SwinjectAutoregistration look some services up.
+  private let hasOperators: Bool
   let hasWrapper: Bool
   let nameStyle: NameStyle
   /// Whether some services are shared within one resolution, so that they and others stay in the container.
   let hasGraphScope: Bool
   /// Whether some services are in a scope of the program, which the main function resets.
   let hasSession: Bool
+  /// Whether all types and functions are on the main actor.
+  let isOnMainActor: Bool
   /// Where the services of each group are registered.
   let places: [Place]
   /// Whether the types and registrations are in a library of their own, or only those of the first group.
@@ -95,14 +112,18 @@ struct RandomStyleProgram {
   init(_ system: RandomGraphTests.System, seed: UInt64) {
     var random = SeededGenerator(seed)
     self.system = system
-    owner = random.element(of: system == .dip ? Owner.allCases.filter { $0 != .library } : Owner.allCases)
+    isOnMainActor = random.isOne(in: 4)
+    let hasLibraryOwner = system == .resolver || system == .swinject && !isOnMainActor
+    owner = random.element(of: hasLibraryOwner ? Owner.allCases : Owner.allCases.filter { $0 != .library })
     hasFunction = random.isOne(in: 2)
     hasWrapper = random.isOne(in: 2)
     nameStyle = random.element(of: NameStyle.allCases)
     hasGraphScope = random.isOne(in: 2)
     hasSession = system != .dip && random.isOne(in: 3)
     hasExtension = system == .swinject && random.isOne(in: 3)
-    let choices = system == .swinject ? Place.allCases : Place.allCases.filter { $0 != .assembly }
+    hasOperators = system == .swinject && random.isOne(in: 3)
+    let hasAssemblies = system == .swinject && !isOnMainActor
+    let choices = hasAssemblies ? Place.allCases : Place.allCases.filter { $0 != .assembly }
     places = (0..<2).map { _ in random.element(of: choices) }
     let layout = random.number(below: 3)
     hasLibrary = layout > 0
@@ -116,6 +137,12 @@ struct RandomStyleProgram {
 
   /// The access level of the first group's declarations, with a space.
   private var access: String { hasLibrary ? "public " : "" }
+
+  /// Whether the default arguments of initializers are on the main actor if these are.
+  var hasIsolatedDefaults: Bool { !isOnMainActor || isStrict }
+
+  /// The attribute of types and functions, with a space.
+  var isolation: String { isOnMainActor ? "@MainActor " : "" }
 
   func file(_ name: String, inApp: Bool) -> String {
     hasLibrary ? (inApp ? "App/\(name).swift" : "Core/\(name).swift") : "\(name).swift"
@@ -153,9 +180,15 @@ struct RandomStyleProgram {
   ) -> String {
     let argument = service.hasArgument ? random.number(below: 9) : nil
     let isPlain = isInferred && argument == nil && service.name == nil
-    let type = service.hasAlias && random.isOne(in: 3) ? service.implementation : service.type
+    let type =
+      service.hasAlias && random.isOne(in: 3)
+      ? service.implementation : service.isSpelledAny ? "(any \(service.type))" : service.type
     if let resolver {
       if isPlain, hasExtension, random.isOne(in: 2) { return "\(resolver).get()" }
+      if hasOperators, !isOptional, random.isOne(in: 2) {
+        return isPlain && random.isOne(in: 2)
+          ? "\(resolver)~>" : system.operatorLookup(type, service.name, argument, in: resolver)
+      }
       let isTyped = system == .resolver && isPlain && random.isOne(in: 2)
       return isTyped
         ? "\(resolver).resolve()"
@@ -178,23 +211,28 @@ struct RandomStyleProgram {
     var types: [[String]] = [[], []]
     var all: [[String]] = [[], []]
     for index in 0..<count {
-      let kinds: [Service.Kind] = [.object, .object, .object, .objectOfProtocol, .objectOfProtocol, .structure]
+      let kinds: [Service.Kind] = [
+        .object, .object, .object, .objectOfProtocol, .objectOfProtocol, .structure, index > 0 ? .text : .object,
+      ]
       let kind = random.element(of: kinds)
-      let name = random.isOne(in: 6) ? system.name("name\(index)", nameStyle) : nil
+      let name = kind == .text || random.isOne(in: 6) ? system.name("name\(index)", nameStyle) : nil
       let group = index < count / 2 ? 0 : 1
       let service = Service(
-        index: index, kind: kind, isNested: kind != .objectOfProtocol && random.isOne(in: 5),
-        isGeneric: kind != .structure && random.isOne(in: 8), name: name,
-        hasArgument: index > 2 && random.isOne(in: 8),
-        hasValue: places[group] != .containerExtension && random.isOne(in: 10),
-        hasAlias: kind == .objectOfProtocol && name == nil && random.isOne(in: 3), group: group)
+        index: index, kind: kind, isNested: kind != .objectOfProtocol && kind != .text && random.isOne(in: 5),
+        isGeneric: kind != .structure && kind != .text && random.isOne(in: 8), name: name,
+        hasArgument: index > 2 && kind != .text && random.isOne(in: 8),
+        hasValue: kind != .text && places[group] != .containerExtension && random.isOne(in: 10),
+        hasAlias: kind == .objectOfProtocol && name == nil && random.isOne(in: 3), group: group,
+        isSpelledAny: kind == .objectOfProtocol && random.isOne(in: 3))
       let access = isSecondGroupInApp && service.group == 1 ? "" : access
       if kind == .objectOfProtocol {
         types[service.group].append("\(access)protocol P\(index): AnyObject, Node {}")
       }
       var needs = random.element(of: [.parameters] + Needs.allCases)
       if kind == .structure, needs == .lazy || needs == .convenience { needs = .parameters }
-      let late = kind != .structure && random.isOne(in: 5) ? services.randomElement(using: &random) : nil
+      if needs == .defaults, !hasIsolatedDefaults { needs = .parameters }
+      let late =
+        kind != .structure && kind != .text && random.isOne(in: 5) ? services.randomElement(using: &random) : nil
       let type = declare(
         service, parts: parts(below: 4), needs: needs, late: late,
         superclass: inherits(service, needs) ? superclass : nil, access: access, isSpread: random.isOne(in: 4))
@@ -228,7 +266,7 @@ struct RandomStyleProgram {
 
   /// Returns whether the type of a service has the superclass.
   private mutating func inherits(_ service: Service, _ needs: Needs) -> Bool {
-    service.kind != .structure && needs != .convenience && !(isSecondGroupInApp && service.group == 1)
+    !service.isValue && needs != .convenience && !(isSecondGroupInApp && service.group == 1)
       && random.isOne(in: 3)
   }
 
@@ -246,10 +284,11 @@ struct RandomStyleProgram {
     let text: String
     switch owner {
     case .global: text = "\(access)let container = \(creation)"
-    case .staticConstant: text = "\(access)enum Dependencies {\n  \(access)static let container = \(creation)\n}"
+    case .staticConstant:
+      text = "\(isolation)\(access)enum Dependencies {\n  \(access)static let container = \(creation)\n}"
     case .shared:
       text = """
-        \(access)final class Injector\(isStrict ? ": Sendable" : "") {
+        \(isolation)\(access)final class Injector\(isStrict ? ": Sendable" : "") {
           \(access)static let shared = Injector()
           \(access)let container = \(creation)
           private init() {
@@ -260,7 +299,7 @@ struct RandomStyleProgram {
     case .closure, .functions:
       let isPrivate = owner == .functions
       text = """
-        \(access)enum Dependencies {
+        \(isolation)\(access)enum Dependencies {
           \(isPrivate ? "private " : access)static let container: \(system.container) = {
             let container = \(creation)
             \(fill("container", "    "))
@@ -287,7 +326,7 @@ struct RandomStyleProgram {
     case .containerExtension:
       text = """
         extension \(system.container) {
-          \(access)static let app: \(system.container) = {
+          \(isolation)\(access)static let app: \(system.container) = {
             let app = \(creation)
             \(fill("app", "    "))
             return app
@@ -296,7 +335,7 @@ struct RandomStyleProgram {
         """
     case .privateShared:
       text = """
-        \(access)class Injector\(isStrict ? ": @unchecked Sendable" : "") {
+        \(isolation)\(access)class Injector\(isStrict ? ": @unchecked Sendable" : "") {
           \(access)static let shared = Injector()
           private let container: \(system.container)
           init() {
@@ -312,19 +351,19 @@ struct RandomStyleProgram {
       import \(system.module)
 
       \(hasSession ? system.declarations.replacing("static", with: "\(access)static") : "")
-      \(access)protocol Node\(isStrict ? ": Sendable" : "") { var parts: [Any] { get } }
+      \(isolation)\(access)protocol Node\(isStrict ? ": Sendable" : "") { var parts: [Any] { get } }
       \(access)enum Models {}
       \(system.nameDeclarations(services.filter { $0.name != nil }.map { "name\($0.index)" }, nameStyle, access))
       \(hasExtension ? "extension Resolver { \(access)func get<T>() -> T { resolve(T.self)! } }" : "")
-      \(places.contains(.ownProtocol) ? "\(access)protocol Registering { func register(in container: \(system.container)) }" : "")
+      \(places.contains(.ownProtocol) ? "\(isolation)\(access)protocol Registering { func register(in container: \(system.container)) }" : "")
       \(text)
       \(hasFunction && !hasOwnFunctions
         ? """
-        \(system.functions(nameStyle).map { access + $0.replacing(" container.", with: " \(container).") }.joined(separator: "\n"))
+        \(system.functions(nameStyle).map { isolation + access + $0.replacing(" container.", with: " \(container).") }.joined(separator: "\n"))
         """ : "")
       \(hasWrapper
         ? """
-        @propertyWrapper \(access)struct Found<T>\(isStrict ? ": @unchecked Sendable" : "") {
+        @propertyWrapper \(isolation)\(access)struct Found<T>\(isStrict ? ": @unchecked Sendable" : "") {
           \(access)let wrappedValue: T
           \(access)init() { wrappedValue = \(hasOwnFunctions ? "\(container).find(T.self)" : system.genericLookup(in: container)) }
         }
