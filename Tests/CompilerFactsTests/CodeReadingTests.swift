@@ -172,6 +172,8 @@ import Testing
       }
       final class Object: Sendable {}
       func o() throws {}
+      @MainActor protocol Showing {}
+      final class Screen: Showing { @Inject("name") var q = 5 }
       """)
     func text(_ name: String) -> String {
       guard let member = program.member(named: name) else { return "no \(name)" }
@@ -192,6 +194,10 @@ import Testing
     #expect(program.member(named: "k")?.resultType == program.type(named: "Object")?.type)
     let attribute = try #require(program.member(named: "e")?.attributes.first)
     #expect(attribute.arguments.count == 1)
+    // The compiler adds `@MainActor` to this property.
+    let wrapped = try #require(program.member(named: "q"))
+    #expect(wrapped.attributes.map(\.type) == [attribute.type])
+    #expect(wrapped.isolation == .mainActor)
     #expect(program.type(named: "Store.L")?.kind == .enumeration)
     #expect(program.location(of: try #require(program.member(named: "f"))).column == 20)
   }

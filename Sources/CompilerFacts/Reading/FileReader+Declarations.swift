@@ -141,13 +141,15 @@ extension FileReader {
     node.string(.access).flatMap(AccessLevel.init) ?? .internal
   }
 
-  /// Returns the attributes of a declaration that are types or macros, and the isolation from them.
+  /// Returns the attributes in the source of a declaration that are types or macros, and the isolation from all attributes.
   mutating func attributes(_ node: JSONNode) -> ([Attribute], Isolation) {
     var attributes: [Attribute] = []
     var isolation: Isolation = node.isTrue(.nonisolated) ? .nonisolated : .unspecified
     for attribute in node.elements(.attrs) where kind(attribute) == .custom_attr {
       let type = type(attribute, .type)
       if type == .mainActor { isolation = .mainActor }
+      // The compiler adds `@MainActor` to the members of a type on the main actor.
+      if attribute.isTrue(.implicit) { continue }
       attributes.append(
         Attribute(
           type: type, macro: attribute[.macro].flatMap { usr($0, .decl_usr) },
