@@ -128,6 +128,25 @@ extension NumbersAssembly {
     #expect(service === (try container.resolve() as ServiceImp))
   }
 
+  @Test @MainActor func `a member of the main actor is accessed there`() async throws {
+    struct NoTitle: Error {}
+    @MainActor struct Screens: Composure.Assembly {
+      nonisolated let scope = Scope()
+      var title: String { "Title" }
+      func makeTitle(_ number: Int, _ suffix: String) throws -> String {
+        guard number > 0 else { throw NoTitle() }
+        return "Title \(number)\(suffix)"
+      }
+    }
+    container.register(String.self, from: Screens(), mainActorFactory: { $0.title })
+    container.register(
+      String.self, tag: "numbered", from: Screens(),
+      mainActorFactory: { screens, number, suffix in try screens.makeTitle(number, suffix) })
+    #expect(try container.resolve() as String == "Title")
+    #expect(try container.resolve(tag: "numbered", arguments: 7, "!") as String == "Title 7!")
+    #expect(throws: NoTitle.self) { try container.resolve(tag: "numbered", arguments: 0, "!") as String }
+  }
+
   // MARK: Reports
 
   @Test func `a sound container has no problems`() throws {

@@ -111,5 +111,20 @@ extension `resolver adapter` {
       let session = await MainActor.run { resolver.resolve(Screen.self).session }
       #expect(session === resolver.resolve(Session.self))
     }
+
+    @Test @MainActor func `a member of the main actor is accessed there`() async {
+      @MainActor struct Screens: Composure.Assembly {
+        nonisolated let scope = Scope()
+        var title: String { "Title" }
+        func makeTitle(_ number: Int) -> String { "Title \(number)" }
+      }
+      let resolver = Resolver()
+      resolver.register(String.self, from: Screens(), mainActorFactory: { screens in screens.title })
+      resolver.register(
+        String.self, name: "numbered", from: Screens(),
+        mainActorFactory: { screens, args in screens.makeTitle(args("number")) })
+      #expect(resolver.resolve(String.self) == "Title")
+      #expect(resolver.resolve(String.self, name: "numbered", args: ["number": 7]) == "Title 7")
+    }
   }
 }

@@ -66,6 +66,40 @@ extension DependencyContainer {
       }, nil)
     return definition.bridged(from: Root.self)
   }
+
+  /// Registers a type that a composition root creates on the main actor.
+  ///
+  /// - Parameters:
+  ///   - type: The resolved type.
+  ///   - tag: Distinguishes definitions of the same type.
+  ///   - root: The composition root, which the container retains.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - mainActorFactory: Calls the root with the arguments of `resolve`. It takes any number of arguments.
+  /// - Returns: The definition, to add additional types.
+  /// - Precondition: The instance is resolved on the main actor; otherwise the process ends.
+  @discardableResult
+  @_disfavoredOverload
+  public func register<Root: Sendable, T, each A>(
+    _ type: T.Type, tag: DependencyTagConvertible? = nil, from root: Root,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    mainActorFactory: @escaping @MainActor (Root, repeat each A) throws -> T
+  ) -> Definition<T, (repeat each A)> {
+    let definition: Definition<T, (repeat each A)> = define(
+      .unique, tag, 0, SourceLocation(file, line, column),
+      {
+        Factory { _, memory in
+          try OnMainActor.run(with: memory) { memory in
+            var reader = ArgumentTuple.Reader(memory)
+            return Result { try mainActorFactory(root, repeat reader.next((each A).self)) }
+          }.get()
+        }
+      }, nil)
+    definition.erased.updateMetadata { $0.isOfMainActor = true }
+    return definition.bridged(from: Root.self)
+  }
 }
 
 extension Definition {

@@ -308,7 +308,8 @@ struct MemberScan: Sendable {
     wrapperCreations.append(
       WrapperCreation(wrapper: type, variable: variable) { declaration, call in
         ScannedCall(
-          declaration: declaration, call: call, type: type, receiver: nil, range: range, nameRange: range, expression: range,
+          declaration: declaration, call: call, type: type, receiver: nil, range: range, nameRange: range,
+          expression: range,
           statement: place.statement ?? range, unused: nil, isForced: false, closures: place.closures,
           conditions: place.conditions, loops: place.loops,
           obstructions: place.obstructions, local: variable.id, isInLocalFunction: place.isInLocalFunction)

@@ -16,9 +16,10 @@ extension Program {
     return hasAttribute(closure, at: place) || usesMainActor(closure.body)
   }
 
-  /// Returns whether the code of a factory has to run on the main actor.
+  /// Returns whether the code of a factory, or the function or initializer that is one, has to run on the main actor.
   func needsMainActor(_ factory: ContainerRegistration.Factory) -> Bool {
-    factory.closure.map { needsMainActor($0, at: factory.place) } ?? false
+    if let closure = factory.closure, factory.body != nil { return needsMainActor(closure, at: factory.place) }
+    return factory.initializer.flatMap { member($0.usr) }.map(isOnMainActor) ?? false
   }
 
   /// Returns whether `@MainActor` or another attribute precedes the closure's parameters.

@@ -96,10 +96,6 @@ struct ResolverRefusalTests {
       "register(factory: Journal.init as () -> Journal)",
       "journal: blocked: its factory is not a closure at the registration: write a closure"
     ),
-    (
-      "register { @MainActor in Journal() }",
-      "journal: blocked: its factory runs on the main actor: move it by hand to a member with @MainActor"
-    ),
   ])
   func `a registration is rejected with a fix`(_ body: String, _ expected: String) async throws {
     let states = try await states(body)

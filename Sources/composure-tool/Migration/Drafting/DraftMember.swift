@@ -137,7 +137,7 @@ struct DraftMember {
     arguments.append("from: \(source.rootReceiver)\(ServiceDraft.rootPlaceholder)")
     var result = "\(receiver)register("
     let isOnMainActor = writer.isMemberOnMainActor(registration)
-    let closure = system.bridgeClosure(name, parameters, isOnMainActor: isOnMainActor)
+    let closure = system.bridgeClosure(name, parameters)
     if isOnMainActor {
       result += (arguments + ["mainActorFactory: \(closure)"]).joined(separator: ", ") + ")"
     } else if parameters.isEmpty {

@@ -222,9 +222,8 @@ struct DraftWriter {
     guard regions.allSatisfy(conditional.isUnchanged) else { throw .notCompiled }
     if isOnMainActor(registration) {
       // A closure on the main actor that the original library calls runs on any thread, unless a helper checks.
-      guard system.hasMainActorMembers,
-        system.isAdapter || RegistrationHelper(registration, in: code)?.isOnMainActor == true
-      else { throw .mainActor }
+      let hasHelper = system.system == .swinject && RegistrationHelper(registration, in: code)?.isOnMainActor == true
+      guard system.isAdapter || hasHelper else { throw .mainActor }
     }
   }
 

@@ -24,7 +24,7 @@ struct InitializerCall {
   ) throws(MigrationObstacle) -> String {
     // Swinject passes the container to a factory, and a factory of Resolver may return no instance.
     guard registration.form == .autoregister || registration.system == .dip else { throw .noClosure }
-    let labels = ["initializer", "factory"]
+    let labels = ["initializer", "mainActorInitializer", "factory", "mainActorFactory"]
     guard let argument = source.chain.links[0].arguments.first(where: { $0.label.map(labels.contains) == true }) else {
       throw .noClosure
     }
@@ -43,9 +43,7 @@ struct InitializerCall {
       return "\(typeName)()"
     }
     guard initializer.kind == .initializer else { throw .noClosure }
-    if initializer.isolation == .mainActor || !source.isOnMainActor && program.isOnMainActor(initializer) {
-      throw .mainActor
-    }
+    if !source.isOnMainActor, program.isOnMainActor(initializer) { throw .mainActor }
     if initializer.access < .internal { throw .hiddenDeclaration(written) }
     if let type = initializer.owner.type.flatMap(program.type) {
       try source.checkName(of: type, written: typeName)

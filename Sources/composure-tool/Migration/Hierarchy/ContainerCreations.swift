@@ -49,7 +49,9 @@ struct ContainerCreations {
       return calls?.count == 1 ? calls.map { CodePlace(file: registration.place.file, range: $0[0]) } : nil
     case .parameter, .own, .main, .other: return nil
     }
-    guard let value, let range = value.range, let declaration = value.call?.declaration, isCreation(declaration, of: value.type) else {
+    guard let value, let range = value.range, let declaration = value.call?.declaration,
+      isCreation(declaration, of: value.type)
+    else {
       return nil
     }
     return CodePlace(file: file, range: range)

@@ -63,13 +63,13 @@ extension MigrationSystem {
   }
 
   /// Returns the closure of a registration that calls the root's member.
-  func bridgeClosure(_ member: String, _ parameters: [MemberParameter], isOnMainActor: Bool) -> String {
+  func bridgeClosure(_ member: String, _ parameters: [MemberParameter]) -> String {
     var root = "root"
     while parameters.contains(where: { $0.name == root }) { root = "app\(MemberName.capitalized(root))" }
     guard !parameters.isEmpty else { return "{ \(root) in \(root).\(member) }" }
     let declared: String
     let passed: [String]
-    if system == .resolver, !isOnMainActor {
+    if system == .resolver {
       declared = "\(root), args"
       passed = parameters.map { "\($0.name): args(\($0.key.map(SwiftLiteral.string) ?? ""))" }
     } else {

@@ -33,8 +33,6 @@ struct MigrationSystem: Sendable {
   var module: String { library.rawValue }
   /// The number of a factory's parameters for the container, before those for arguments.
   var containerParameters: Int { system == .dip ? 0 : 1 }
-  /// Whether a function can register a root's member on the main actor.
-  var hasMainActorMembers: Bool { system == .swinject }
   /// The lifetimes to choose from instead of the default one, for messages.
   var lifetimes: String {
     switch system {
