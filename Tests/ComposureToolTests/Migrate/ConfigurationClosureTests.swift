@@ -120,7 +120,20 @@ struct ConfigurationClosureTests {
     #expect(try await application.output() == output)
   }
 
-  @Test func `that are called at once keep only what creates the root`() async throws {
+  @Test(arguments: [
+    ("", "AppAssembly()"),
+    // A comment stays, with the code around it.
+    (
+      "  // Kept.",
+      """
+      {
+          let appAssembly = AppAssembly()  // Kept.
+          return appAssembly
+        }()
+      """
+    ),
+  ])
+  func `that are called at once keep only what creates the root`(_ comment: String, _ value: String) async throws {
     let application = try SampleApplication(
       [
         "Services.swift": Self.services,
@@ -128,7 +141,7 @@ struct ConfigurationClosureTests {
         import SwinjectAdapter
         enum Services {
           static let container: Container = {
-            let container = Container()
+            let container = Container()\(comment)
             let own = container
             container.register(Store.self) { _ in Store() }.inObjectScope(.container)
             own.register(Screen.self) { r in Screen(r.resolve(Store.self)!) }
@@ -154,13 +167,7 @@ struct ConfigurationClosureTests {
     #expect(try await application.output() == "true 1\n")
     #expect(
       application.folder.text(of: "Sources/App.swift")?.contains(
-        """
-          static let appAssembly: AppAssembly = {
-            let appAssembly = AppAssembly()
-            return appAssembly
-          }()
-
-        """) == true)
+        "  static let appAssembly: AppAssembly = \(value)\n") == true)
   }
 
   @Test func `that other code calls keep their registrations`() async throws {

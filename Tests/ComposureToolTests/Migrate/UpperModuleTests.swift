@@ -107,10 +107,7 @@ struct UpperModuleTests {
     #expect(
       application.folder.text(of: "Sources/Shop/Injector.swift") == """
         public enum Injector {
-          \(level) static let appAssembly: AppAssembly = {
-            let appAssembly = AppAssembly()
-            return appAssembly
-          }()
+          \(level) static let appAssembly: AppAssembly = AppAssembly()
         }
 
         """)

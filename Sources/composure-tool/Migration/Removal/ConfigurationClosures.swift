@@ -88,7 +88,7 @@ extension ConfigurationClosures.Configuration {
 
 extension CodeNode {
   /// The statements of a body.
-  fileprivate var statements: [CodeNode] {
+  var statements: [CodeNode] {
     guard case .block(let content) = kind else { return [self] }
     return content.filter { !$0.isImplicit }
   }

@@ -65,6 +65,7 @@ struct ContainerReplacement {
     edits = files.removals + lookups.edits + scopes.removals + scopes.edits + unused.edits
     addAccess(levels)
     write(flow, rename)
+    edits += CreatingClosures(in: program, of: root.system, root: root.name, removed: removals + unused.edits).edits
     others.sort { $0.place < $1.place }
   }
 
