@@ -46,6 +46,11 @@ package struct CompilerInvocation: Hashable, Sendable {
   package var packageName: String? {
     zip(arguments, arguments.dropFirst()).first { option, _ in option == "-package-name" }?.1
   }
+
+  /// Whether the module is compiled in the Swift 6 language mode.
+  var isInSwift6Mode: Bool {
+    zip(arguments, arguments.dropFirst()).contains { $0 == "-swift-version" && $1.hasPrefix("6") }
+  }
 }
 
 /// Classifies a compiler's arguments by their relevance.

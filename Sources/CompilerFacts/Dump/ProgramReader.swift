@@ -81,10 +81,10 @@ package struct ProgramReader: Sendable {
     return try plans.indices.map { plan in
       if errors[plan].isEmpty { try plans[plan].store(files[plan]) }
       let sources = plans[plan].invocation.sources.compactMap { files[plan][$0]?.file }
-      return (
-        ParsedModule(name: plans[plan].invocation.module, files: sources, errors: errors[plan]),
-        plans[plan].interface(files[plan])
-      )
+      let invocation = plans[plan].invocation
+      let module = ParsedModule(
+        name: invocation.module, isInSwift6Mode: invocation.isInSwift6Mode, files: sources, errors: errors[plan])
+      return (module, plans[plan].interface(files[plan]))
     }
   }
 

@@ -5,6 +5,8 @@
 package struct Module: Sendable {
   /// The name.
   package let name: String
+  /// Whether it is compiled in the Swift 6 language mode, in which the compiler rejects data races.
+  package let isInSwift6Mode: Bool
   /// The indices of its files in the program.
   package let files: Range<Int>
   /// The compiler's error messages. If there are any, facts may be missing.
@@ -15,6 +17,8 @@ package struct Module: Sendable {
 package struct ParsedModule: Sendable {
   /// The name.
   package let name: String
+  /// Whether it is compiled in the Swift 6 language mode.
+  package let isInSwift6Mode: Bool
   /// The files.
   package let files: [ParsedFile]
   /// The errors that the compiler reported.

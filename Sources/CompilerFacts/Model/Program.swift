@@ -125,6 +125,9 @@ package struct Program: Sendable {
   /// Returns the protocols that a protocol refines, directly or indirectly.
   package func refinedProtocols(of proto: USR) -> Set<USR> { Set(type(proto)?.refinedProtocols ?? []) }
 
+  /// Returns whether a module is compiled in the Swift 6 language mode, in which the compiler rejects data races.
+  package func isInSwift6Mode(_ module: String) -> Bool { modules.contains { $0.name == module && $0.isInSwift6Mode } }
+
   /// Returns the location of an offset in a file.
   package func location(_ offset: Int, inFile file: Int) -> SourceLocation { files[file].text.location(at: offset) }
 

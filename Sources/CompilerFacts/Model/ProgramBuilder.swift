@@ -27,7 +27,9 @@ struct ProgramBuilder {
     }
     let start = files.count
     for file in module.files { add(file) }
-    modules.append(Module(name: module.name, files: start..<files.count, errors: module.errors))
+    modules.append(
+      Module(
+        name: module.name, isInSwift6Mode: module.isInSwift6Mode, files: start..<files.count, errors: module.errors))
   }
 
   private mutating func add(_ parsed: ParsedFile) {

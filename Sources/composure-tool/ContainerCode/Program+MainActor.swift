@@ -4,22 +4,41 @@
 import CompilerFacts
 
 extension Program {
+  /// Which declarations count as isolated to the main actor.
+  private enum Isolations {
+    /// All of them.
+    case all
+    /// Those of which the compiler rejects uses in nonisolated code in the Swift 5 language mode. It accepts uses of
+    /// declarations that are isolated because of a class or protocol of Apple's frameworks, such as `UIViewController`.
+    case enforcedInSwift5Mode
+  }
+
   /// Returns whether a closure that is passed to a container has to run on the main actor.
   ///
   /// The compiler isolates a closure like the code around it, such as `@MainActor static func registerAllServices()`. But
   /// the container calls the closure on any thread. So it needs the main actor only if it has the attribute, or uses
-  /// something on the main actor.
+  /// something that the compiler rejects elsewhere.
   ///
   /// - Parameter place: The range of the closure, from `{` to `}`.
   func needsMainActor(_ closure: Closure, at place: CodePlace) -> Bool {
     guard closure.isolation == .mainActor else { return false }
-    return hasAttribute(closure, at: place) || usesMainActor(closure.body)
+    return hasAttribute(closure, at: place) || usesMainActor(closure.body, isolations(inFile: place.file))
   }
 
   /// Returns whether the code of a factory, or the function or initializer that is one, has to run on the main actor.
   func needsMainActor(_ factory: ContainerRegistration.Factory) -> Bool {
     if let closure = factory.closure, factory.body != nil { return needsMainActor(closure, at: factory.place) }
-    return factory.initializer.flatMap { member($0.usr) }.map(isOnMainActor) ?? false
+    return factory.initializer.flatMap { member($0.usr) }.map { needsMainActor($0, inFile: factory.place.file) }
+      ?? false
+  }
+
+  /// Returns whether the compiler rejects calls of a function in nonisolated code of a file.
+  func needsMainActor(_ function: Member, inFile file: Int) -> Bool {
+    isOnMainActor(function, isolations(inFile: file))
+  }
+
+  private func isolations(inFile file: Int) -> Isolations {
+    isInSwift6Mode(files[file].module) ? .all : .enforcedInSwift5Mode
   }
 
   /// Returns whether `@MainActor` or another attribute precedes the closure's parameters.
@@ -28,24 +47,31 @@ extension Program {
     return text.tokens(in: bytes(of: place)).dropFirst().first.map { text.string(in: $0).hasPrefix("@") } == true
   }
 
-  private func usesMainActor(_ code: CodeNode) -> Bool {
+  private func usesMainActor(_ code: CodeNode, _ isolations: Isolations) -> Bool {
     var isFound = code.references.contains { _, reference in
-      guard let declaration = reference.declaration else { return false }
-      return member(declaration.usr).map(isOnMainActor) ?? false
+      reference.declaration.flatMap { member($0.usr) }.map { isOnMainActor($0, isolations) } ?? false
     }
     code.forEach { node in
-      if case .type(let name) = node.kind { isFound = isFound || isOnMainActor(name, depth: 0) }
+      if case .type(let name) = node.kind { isFound = isFound || isOnMainActor(name, isolations, depth: 0) }
       return !isFound
     }
     return isFound
   }
 
   /// Returns whether a member is on the main actor, by its own attribute or by its type.
-  func isOnMainActor(_ member: Member) -> Bool {
+  func isOnMainActor(_ member: Member) -> Bool { isOnMainActor(member, .all) }
+
+  private func isOnMainActor(_ member: Member, _ isolations: Isolations) -> Bool {
+    let owner = member.owner.type.flatMap(type)?.type
     switch member.isolation {
-    case .unspecified: member.owner.type.flatMap(type).map { isOnMainActor($0.type, depth: 0) } ?? false
-    case .nonisolated, .actorInstance: false
-    case .globalActor: true
+    case .nonisolated, .actorInstance: return false
+    case .unspecified: return owner.map { isOnMainActor($0, isolations, depth: 0) } ?? false
+    case .globalActor:
+      // The compiler adds the attribute to members of types on the main actor.
+      guard isolations != .all, !member.attributes.contains(where: \.isMainActor), let owner,
+        isOnMainActor(owner, .all, depth: 0)
+      else { return true }
+      return isOnMainActor(owner, isolations, depth: 0)
     }
   }
 
@@ -71,22 +97,36 @@ extension Program {
 
   /// Returns whether the members of a type are on the main actor by default: by its attribute, its superclass, or a
   /// protocol to which its declaration conforms.
-  private func isOnMainActor(_ name: TypeName, depth: Int) -> Bool {
+  private func isOnMainActor(_ name: TypeName, _ isolations: Isolations, depth: Int) -> Bool {
     guard let type = declaration(of: name).flatMap(type) else {
-      return SystemClasses.framework(of: ServiceType(name, in: self).baseName) != nil
+      return isolations == .all && SystemClasses.framework(of: ServiceType(name, in: self).baseName) != nil
     }
+    let inherits = inheritsMainActor(type, isolations, depth)
     switch type.isolation {
     case .nonisolated, .actorInstance: return false
-    case .globalActor: return true
-    case .unspecified: break
+    case .unspecified: return inherits
+    case .globalActor:
+      // The compiler adds the attribute to types that inherit the isolation, or have it by the module's default.
+      return inherits || isolations == .all || type.attributes.contains(where: \.isMainActor)
+        || !inheritsMainActor(type, .all, depth)
     }
+  }
+
+  private func inheritsMainActor(_ type: TypeDeclaration, _ isolations: Isolations, _ depth: Int) -> Bool {
     // Invalid code may contain a cycle of superclasses.
-    if depth < 64, let superclass = type.superclass, isOnMainActor(superclass, depth: depth + 1) { return true }
+    if depth < 64, let superclass = type.superclass, isOnMainActor(superclass, isolations, depth: depth + 1) {
+      return true
+    }
     return type.conformances.contains { conformance in
-      self.type(conformance.proto).map { $0.isolation == .mainActor } ?? Self.isSwiftUI(conformance.proto)
+      self.type(conformance.proto).map { $0.isolation == .mainActor }
+        ?? (isolations == .all && Self.isSwiftUI(conformance.proto))
     }
   }
 
   /// The protocols of SwiftUI, such as `View` and `App`, are on the main actor.
   private static func isSwiftUI(_ proto: USR) -> Bool { proto.text.hasPrefix("s:7SwiftUI") }
+}
+
+extension Attribute {
+  fileprivate var isMainActor: Bool { type == .mainActor }
 }

@@ -11,16 +11,6 @@ struct MigrationWorkspace {
   struct Code {
     let program: Program
     let invocations: [CompilerInvocation]
-
-    /// The modules that are compiled in the Swift 6 language mode.
-    var strictModules: Set<String> {
-      Set(
-        invocations.filter { invocation in
-          zip(invocation.arguments, invocation.arguments.dropFirst()).contains { option, value in
-            option == "-swift-version" && value.hasPrefix("6")
-          }
-        }.map(\.module))
-    }
   }
 
   /// The absolute path of the folder.

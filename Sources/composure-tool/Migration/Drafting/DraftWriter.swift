@@ -22,8 +22,6 @@ struct DraftWriter {
   let storedContainers: StoredContainers
   /// The indentation of one level, by the index of a file with registrations.
   let units: [Int: String]
-  /// The modules that are compiled in the Swift 6 language mode.
-  let strictModules: Set<String>
   /// The obstacles for all registrations of a system.
   private let generalObstacles: [ContainerLibrary.System: [MigrationObstacle]]
   /// The system whose container a module's composition root has, or will have.
@@ -47,7 +45,7 @@ struct DraftWriter {
   var program: Program { code.program }
 
   init(
-    _ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots, strictModules: Set<String>
+    _ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots
   ) {
     self.roots = roots
     moved = MovedServices(code, roots: roots)
@@ -55,7 +53,6 @@ struct DraftWriter {
     self.code = code
     self.needs = needs
     self.names = names
-    self.strictModules = strictModules
     spelling = TypeSpelling(code.program)
     scopes = ScopeAssemblies(code, roots: roots, names: names, lifetimes: lifetimes)
     let resolverRoots = ResolverRoots(code, roots)
@@ -282,7 +279,7 @@ struct DraftWriter {
     case .custom:
       _ = try scopes.assembly(of: registration)
       if takesArguments(registration) { throw .sharedWithArguments }
-      if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
+      if program.isInSwift6Mode(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
     case .transient:
       // Resolver's forwarding registrations have the default scope.
       if registration.system == .resolver, registration.aliases.contains(where: { isUsed($0.key) }) {
@@ -302,7 +299,7 @@ struct DraftWriter {
         }
         object = ServiceType(created.type, in: program)
       }
-      if strictModules.contains(registration.module), !mayBeSendable(object) { throw .notSendable("\(object)") }
+      if program.isInSwift6Mode(registration.module), !mayBeSendable(object) { throw .notSendable("\(object)") }
     }
   }
 

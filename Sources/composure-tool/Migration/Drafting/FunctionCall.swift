@@ -41,7 +41,9 @@ struct FunctionCall {
   func text(_ values: [String], _ members: inout LookupMembers) throws(MigrationObstacle) -> String {
     guard function.parameters.count == values.count + 1 else { throw .noClosure }
     if source.writer.hierarchy.existsAnywhere(in: .swinject) { throw .passesResolver }
-    if !source.isOnMainActor, program.isOnMainActor(function) { throw .mainActor }
+    if !source.isOnMainActor, program.needsMainActor(function, inFile: source.registration.place.file) {
+      throw .mainActor
+    }
     if function.access < .internal { throw .hiddenDeclaration(function.name) }
     if let type = function.owner.type.flatMap(program.type) {
       let typeName = String(name.dropLast(function.name.count + 1))

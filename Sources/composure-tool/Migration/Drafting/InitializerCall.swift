@@ -43,7 +43,9 @@ struct InitializerCall {
       return "\(typeName)()"
     }
     guard initializer.kind == .initializer else { throw .noClosure }
-    if !source.isOnMainActor, program.isOnMainActor(initializer) { throw .mainActor }
+    if !source.isOnMainActor, program.needsMainActor(initializer, inFile: registration.place.file) {
+      throw .mainActor
+    }
     if initializer.access < .internal { throw .hiddenDeclaration(written) }
     if let type = initializer.owner.type.flatMap(program.type) {
       try source.checkName(of: type, written: typeName)

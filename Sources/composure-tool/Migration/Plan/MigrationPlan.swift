@@ -62,7 +62,7 @@ struct MigrationPlan {
     roots = MigrationRoots(code)
     let needs = ServiceNeeds(code, roots: roots)
     let names = MemberNames(code, roots: roots)
-    writer = DraftWriter(code, needs: needs, names: names, roots: roots, strictModules: read.strictModules)
+    writer = DraftWriter(code, needs: needs, names: names, roots: roots)
     let location = Self.serviceLocation(code, roots)
     var uses: [Int: [ContainerLookup]] = [:]
     for lookup in location { for target in needs.targets(of: lookup) { uses[target, default: []].append(lookup) } }

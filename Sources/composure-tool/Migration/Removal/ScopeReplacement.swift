@@ -177,7 +177,7 @@ struct ScopeReplacement {
         throw .reset("'\(type.name)' is no class, so its functions cannot replace the child assembly")
       }
       // The compiler checks there that only one thread uses the property.
-      guard plan.writer.strictModules.contains(program.files[member.file].module) else {
+      guard program.isInSwift6Mode(program.files[member.file].module) else {
         throw .reset("'\(type.name)' may be used by several threads, which only the Swift 6 language mode rules out")
       }
       guard member.isStored, isCreation(member.initialValue), let range = member.range else {
