@@ -116,7 +116,7 @@ struct MainActorTests {
         + "{ (root, title: String) in root.makeTitledScreen(title: title) })"
     ),
   ])
-  func `move to members on the main actor`(
+  func `move to members on the main actor with the adapters`(
     _ library: String, _ code: String, _ made: String, _ registration: String
   ) async throws {
     let application = try SampleApplication(
@@ -154,6 +154,150 @@ struct MainActorTests {
 
         """)
     #expect(application.folder.text(of: "Sources/App.swift")?.contains(registration) == true)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == output)
+  }
+
+  private static let originals: [(library: String, code: String, bridge: String)] = [
+    (
+      "Swinject",
+      """
+      @MainActor func register(in container: Container) {
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+        container.register(Router.self) { r in Router(journal: r.resolve(Journal.self)!) }.inObjectScope(.container)
+        container.register(Screen.self) { r in Screen(router: r.resolve(Router.self)!) }.inObjectScope(.transient)
+        container.register(Screen.self) { (r, title: String) in Screen(router: r.resolve(Router.self)!, title: title) }
+          .inObjectScope(.transient)
+      }
+      @MainActor enum Injector { static let container = Container() }
+      @main struct Main {
+        @MainActor static func main() {
+          register(in: Injector.container)
+          let screen = Injector.container.resolve(Screen.self)!
+          let other = Injector.container.resolve(Screen.self, argument: "other")!
+          print(screen.title, other.title, other.router === screen.router)
+          print(screen.router.journal === Injector.container.resolve(Journal.self)!)
+        }
+      }
+
+      """,
+      """
+        /// Registers a service that a composition root makes on the main actor.
+        @discardableResult
+        func register<Root: Sendable, Service>(
+          _ serviceType: Service.Type, name: String? = nil, from root: Root,
+          mainActorFactory: @escaping @MainActor (Root) -> Service
+        ) -> ServiceEntry<Service> {
+          register(serviceType, name: name) { (_: any Resolver) in
+            // SAFETY: the closure runs here, on the main actor, and ends before the service is returned.
+            nonisolated(unsafe) var services: [Service] = []
+            MainActor.assumeIsolated { services.append(mainActorFactory(root)) }
+            return services[0]
+          }.inObjectScope(.transient)
+        }
+
+      """
+    ),
+    (
+      "Resolver",
+      """
+      @MainActor func register(in resolver: Resolver) {
+        resolver.register { Journal() }.scope(.application)
+        resolver.register { r in Router(journal: r.resolve()) }.scope(.application)
+        resolver.register { r in Screen(router: r.resolve()) }.scope(.unique)
+        resolver.register(name: "titled") { r, args in Screen(router: r.resolve(), title: args()) }.scope(.unique)
+      }
+      @MainActor enum Injector { static let container = Resolver() }
+      @main struct Main {
+        @MainActor static func main() {
+          register(in: Injector.container)
+          let screen = Injector.container.resolve(Screen.self)
+          let other = Injector.container.resolve(Screen.self, name: "titled", args: "other")
+          print(screen.title, other.title, other.router === screen.router)
+          print(screen.router.journal === Injector.container.resolve(Journal.self))
+        }
+      }
+
+      """,
+      """
+        /// Registers a service that a composition root makes of arguments on the main actor.
+        @discardableResult
+        func register<Root: Sendable, Service>(
+          _ type: Service.Type, name: Resolver.Name? = nil, from root: @autoclosure @escaping () -> Root,
+          mainActorFactory: @escaping @MainActor (Root, Resolver.Args) -> Service
+        ) -> ResolverOptions<Service> {
+          register(type, name: name) { _, args in
+            let root = root()
+            // SAFETY: the closure runs here, on the main actor, and ends before the service is returned.
+            nonisolated(unsafe) var services: [Service] = []
+            nonisolated(unsafe) let args = args
+            MainActor.assumeIsolated { services.append(mainActorFactory(root, args)) }
+            return services[0]
+          }
+        }
+
+      """
+    ),
+    (
+      "Dip",
+      """
+      @MainActor func register(in container: DependencyContainer) {
+        container.register(.singleton) { Journal() }
+        container.register(.singleton) { Router(journal: try container.resolve()) }
+        container.register(.unique) { Screen(router: try container.resolve()) }
+        container.register(.unique, tag: "titled") { (title: String) in Screen(router: try container.resolve(), title: title) }
+      }
+      @MainActor enum Injector { static let container = DependencyContainer() }
+      @main struct Main {
+        @MainActor static func main() {
+          register(in: Injector.container)
+          let screen = try! Injector.container.resolve() as Screen
+          let other = try! Injector.container.resolve(tag: "titled", arguments: "other") as Screen
+          print(screen.title, other.title, other.router === screen.router)
+          print(screen.router.journal === (try! Injector.container.resolve() as Journal))
+        }
+      }
+
+      """,
+      """
+        /// Registers a type that a composition root makes of an argument on the main actor.
+        @discardableResult
+        func register<Root: Sendable, Service, Argument1>(
+          _ type: Service.Type, tag: DependencyTagConvertible? = nil, from root: Root,
+          mainActorFactory: @escaping @MainActor (Root, Argument1) -> Service
+        ) -> Definition<Service, (Argument1)> {
+          register(.unique, type: type, tag: tag) { (argument1: Argument1) in
+            // SAFETY: the closure runs here, on the main actor, and ends before the service is returned.
+            nonisolated(unsafe) var services: [Service] = []
+            nonisolated(unsafe) let argument1 = argument1
+            MainActor.assumeIsolated { services.append(mainActorFactory(root, argument1)) }
+            return services[0]
+          }
+        }
+
+      """
+    ),
+  ]
+
+  @Test(arguments: originals)
+  func `move from the original libraries in the Swift 6 language mode, whose compiler checks closures as well`(
+    _ library: String, _ code: String, _ bridge: String
+  ) async throws {
+    let application = try SampleApplication(
+      ["App.swift": Self.types + "import \(library)\n\n" + code], isOnStub: true)
+    let output = "start other true\ntrue\n"
+    #expect(try await application.output() == output)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == output)
+    print(
+      "TEXT", library, application.folder.text(of: "Sources/AppAssembly.swift") ?? "",
+      application.folder.text(of: "Sources/AppServices.swift") ?? "")
+    let root = try #require(application.folder.text(of: "Sources/AppAssembly.swift"))
+    #expect(root.contains(bridge), "\(root)")
+    #expect(try await application.plan().states.filter { !$0.hasSuffix(": moved") } == [])
     try await application.applyLookups()
     #expect(try await application.output() == output)
     #expect(try await application.removeContainer().root == "AppAssembly")

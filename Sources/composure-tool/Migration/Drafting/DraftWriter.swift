@@ -218,9 +218,11 @@ struct DraftWriter {
     let conditional = ConditionalCode(registration, self)
     guard regions.allSatisfy(conditional.isUnchanged) else { throw .notCompiled }
     if isOnMainActor(registration) {
-      // A closure on the main actor that the original library calls runs on any thread, unless a helper checks.
+      // A closure on the main actor that the original library calls runs on any thread, unless a helper checks, or the
+      // compiler, which adds a check in the Swift 6 language mode.
+      let hasCheck = program.isInSwift6Mode(registration.module)
       let hasHelper = system.system == .swinject && RegistrationHelper(registration, in: code)?.isOnMainActor == true
-      guard system.isAdapter || hasHelper else { throw .mainActor }
+      guard system.isAdapter || hasCheck || hasHelper else { throw .mainActor }
     }
   }
 

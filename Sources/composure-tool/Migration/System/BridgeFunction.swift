@@ -31,6 +31,31 @@ struct BridgeFunction: Hashable, Comparable {
     self.isEager = isEager
   }
 
+  /// The number of arguments in words, for the comment of the function.
+  var ofArguments: String {
+    switch argumentCount {
+    case 0: ""
+    case 1: " of an argument"
+    default: " of \(argumentCount) arguments"
+    }
+  }
+
+  /// Returns statements that call a factory on the main actor, and return the service.
+  ///
+  /// - Parameters:
+  ///   - call: The call of the factory.
+  ///   - passed: The names of the values that the call passes, of types that may not be `Sendable`.
+  static func onMainActor(_ call: String, passing passed: [String]) -> String {
+    // The compiler cannot know that the closure runs here.
+    let values = passed.map { "nonisolated(unsafe) let \($0) = \($0)\n" }.joined()
+    return """
+      // SAFETY: the closure runs here, on the main actor, and ends before the service is returned.
+      nonisolated(unsafe) var services: [Service] = []
+      \(values)MainActor.assumeIsolated { services.append(\(call)) }
+      return services[0]
+      """
+  }
+
   private var order: (Int, Int, Int) { (isOnMainActor ? 1 : 0, isEager ? 1 : 0, argumentCount) }
 
   static func < (left: BridgeFunction, right: BridgeFunction) -> Bool {

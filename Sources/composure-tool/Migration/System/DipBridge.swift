@@ -41,6 +41,7 @@ enum DipBridge {
 
         """
     }
+    if function.isOnMainActor { return onMainActor(function) }
     let argumentCount = function.argumentCount
     guard argumentCount > 0 else {
       return """
@@ -59,13 +60,36 @@ enum DipBridge {
     let declared = numbers.map { "argument\($0): Argument\($0)" }.joined(separator: ", ")
     let passed = numbers.map { "argument\($0)" }.joined(separator: ", ")
     return """
-        /// Registers a type that a composition root makes of \(argumentCount == 1 ? "an argument" : "\(argumentCount) arguments").
+        /// Registers a type that a composition root makes\(function.ofArguments).
         @discardableResult
         func register<Root, T, \(types)>(
           _ type: T.Type, tag: DependencyTagConvertible? = nil, from root: Root,
           _ factory: @escaping (Root, \(types)) -> T
         ) -> Definition<T, (\(types))> {
           register(.unique, type: type, tag: tag) { (\(declared)) in factory(root, \(passed)) }
+        }
+
+      """
+  }
+
+  /// Returns the function for a member on the main actor.
+  private static func onMainActor(_ function: BridgeFunction) -> String {
+    let numbers = (0..<function.argumentCount).map { $0 + 1 }
+    let types = numbers.map { "Argument\($0)" }
+    let declared = numbers.map { "argument\($0): Argument\($0)" }.joined(separator: ", ")
+    let passed = numbers.map { "argument\($0)" }
+    let statements = BridgeFunction.onMainActor(
+      "mainActorFactory(\((["root"] + passed).joined(separator: ", ")))", passing: passed)
+    return """
+        /// Registers a type that a composition root makes\(function.ofArguments) on the main actor.
+        @discardableResult
+        func register<\((["Root: Sendable", "Service"] + types).joined(separator: ", "))>(
+          _ type: Service.Type, tag: DependencyTagConvertible? = nil, from root: Root,
+          mainActorFactory: @escaping @MainActor (\((["Root"] + types).joined(separator: ", "))) -> Service
+        ) -> Definition<Service, (\(types.joined(separator: ", ")))> {
+          register(.unique, type: type, tag: tag) {\(declared.isEmpty ? "" : " (\(declared)) in")
+      \(Indentation.indented(statements, by: "      "))
+          }
         }
 
       """

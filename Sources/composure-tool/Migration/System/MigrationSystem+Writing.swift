@@ -147,7 +147,7 @@ extension MigrationSystem {
   private func bridge(_ function: BridgeFunction) -> String {
     switch system {
     case .swinject: SwinjectBridge.function(function)
-    case .resolver: ResolverBridge.function(hasArguments: function.argumentCount > 0)
+    case .resolver: ResolverBridge.function(function)
     case .dip: DipBridge.function(function)
     }
   }

@@ -26,10 +26,9 @@ enum ResolverBridge {
   }
 
   /// Returns the function that registers a member of the root.
-  ///
-  /// - Parameter hasArguments: Whether the member takes arguments.
-  static func function(hasArguments: Bool) -> String {
-    guard hasArguments else {
+  static func function(_ function: BridgeFunction) -> String {
+    if function.isOnMainActor { return onMainActor(hasArguments: function.argumentCount > 0) }
+    guard function.argumentCount > 0 else {
       return """
           /// Registers a service that a composition root makes. The root decides how long an instance lives.
           @discardableResult
@@ -50,6 +49,25 @@ enum ResolverBridge {
           _ factory: @escaping (Root, Resolver.Args) -> Service
         ) -> ResolverOptions<Service> {
           register(type, name: name) { _, args in factory(root(), args) }
+        }
+
+      """
+  }
+
+  /// Returns the function for a member on the main actor.
+  private static func onMainActor(hasArguments: Bool) -> String {
+    let call = "mainActorFactory(root\(hasArguments ? ", args" : ""))"
+    let statements = "let root = root()\n" + BridgeFunction.onMainActor(call, passing: hasArguments ? ["args"] : [])
+    return """
+        /// Registers a service that a composition root makes\(hasArguments ? " of arguments" : "") on the main actor.
+        @discardableResult
+        func register<Root: Sendable, Service>(
+          _ type: Service.Type, name: Resolver.Name? = nil, from root: @autoclosure @escaping () -> Root,
+          mainActorFactory: @escaping @MainActor (Root\(hasArguments ? ", Resolver.Args" : "")) -> Service
+        ) -> ResolverOptions<Service> {
+          register(type, name: name) {\(hasArguments ? " _, args in" : "")
+      \(Indentation.indented(statements, by: "      "))
+          }
         }
 
       """

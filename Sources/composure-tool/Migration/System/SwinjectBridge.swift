@@ -25,13 +25,7 @@ enum SwinjectBridge {
     let types = numbers.map { ", Argument\($0)" }.joined()
     let declared = numbers.map { ", argument\($0): Argument\($0)" }.joined()
     let passed = numbers.map { ", argument\($0)" }.joined()
-    let made =
-      switch function.argumentCount {
-      case 0: ""
-      case 1: " of an argument"
-      default: " of \(function.argumentCount) arguments"
-      }
-    if function.isOnMainActor { return onMainActor(numbers, types, declared, passed, made) }
+    if function.isOnMainActor { return onMainActor(numbers, types, declared, passed, function.ofArguments) }
     guard function.argumentCount > 0 else {
       return """
           /// Registers a service that a composition root makes. The root decides how long an instance lives.
@@ -45,7 +39,7 @@ enum SwinjectBridge {
         """
     }
     return """
-        /// Registers a service that a composition root makes\(made).
+        /// Registers a service that a composition root makes\(function.ofArguments).
         @discardableResult
         func register<Root, Service\(types)>(
           _ serviceType: Service.Type, name: String? = nil, from root: Root,
@@ -62,22 +56,19 @@ enum SwinjectBridge {
   /// Returns the function for a member on the main actor. Like the functions that clients write, it ends the process
   /// elsewhere.
   private static func onMainActor(
-    _ numbers: [Int], _ types: String, _ declared: String, _ passed: String, _ made: String
+    _ numbers: [Int], _ types: String, _ declared: String, _ passed: String, _ ofArguments: String
   ) -> String {
-    // The closure passes these values on, and the compiler cannot know that it runs here.
-    let arguments = numbers.map { "      nonisolated(unsafe) let argument\($0) = argument\($0)\n" }.joined()
+    let statements = BridgeFunction.onMainActor(
+      "mainActorFactory(root\(passed))", passing: numbers.map { "argument\($0)" })
     return """
-        /// Registers a service that a composition root makes\(made) on the main actor.
+        /// Registers a service that a composition root makes\(ofArguments) on the main actor.
         @discardableResult
         func register<Root: Sendable, Service\(types)>(
           _ serviceType: Service.Type, name: String? = nil, from root: Root,
           mainActorFactory: @escaping @MainActor (Root\(types)) -> Service
         ) -> ServiceEntry<Service> {
           register(serviceType, name: name) { (_: any Resolver\(declared)) in
-            // SAFETY: the closure runs here, on the main actor, and ends before the service is returned.
-            nonisolated(unsafe) var services: [Service] = []
-      \(arguments)      MainActor.assumeIsolated { services.append(mainActorFactory(root\(passed))) }
-            return services[0]
+      \(Indentation.indented(statements, by: "      "))
           }.inObjectScope(.transient)
         }
 
