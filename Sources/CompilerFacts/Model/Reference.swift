@@ -74,4 +74,7 @@ package struct DeclarationReference: Hashable, Sendable {
   package subscript(parameter: TypeName) -> TypeName? {
     substitutions.first { $0.parameter == parameter }?.type
   }
+
+  /// Whether this is `MainActor.assumeIsolated`, which runs its closure at once.
+  package var isAssumeIsolated: Bool { baseName == "assumeIsolated" && usr.text.hasPrefix("s:ScM") }
 }

@@ -270,6 +270,8 @@ struct MemberScan: Sendable {
       if isShortCircuit, let closure = value.closure, closure.isAutoclosure {
         if let range = value.range ?? node.range { inner.conditions.append(range) }
         visit(closure.body, inner)
+      } else if call.declaration?.isAssumeIsolated == true, let closure = value.closure {
+        visit(closure, nil, inner)
       } else {
         visit(value, inner)
       }

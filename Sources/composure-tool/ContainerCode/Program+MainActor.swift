@@ -21,8 +21,17 @@ extension Program {
   ///
   /// - Parameter place: The range of the closure, from `{` to `}`.
   func needsMainActor(_ closure: Closure, at place: CodePlace) -> Bool {
-    guard closure.isolation == .mainActor else { return false }
+    guard closure.isolation == .mainActor || isInIsolatedValue(closure, at: place) else { return false }
     return hasAttribute(closure, at: place) || usesMainActor(closure.body, isolations(inFile: place.file))
+  }
+
+  /// Returns whether a closure is in the initial value of a property on the main actor, in the Swift 6 language mode. The
+  /// compiler's syntax tree calls it nonisolated there, and isolates the whole value if any code in it needs that.
+  private func isInIsolatedValue(_ closure: Closure, at place: CodePlace) -> Bool {
+    guard closure.isolation == .nonisolated, isInSwift6Mode(files[place.file].module) else { return false }
+    return members.contains { member in
+      member.file == place.file && member.initialValue?.range?.contains(place.range) == true && isOnMainActor(member)
+    }
   }
 
   /// Returns whether the code of a factory, or the function or initializer that is one, has to run on the main actor.
@@ -47,12 +56,17 @@ extension Program {
     return text.tokens(in: bytes(of: place)).dropFirst().first.map { text.string(in: $0).hasPrefix("@") } == true
   }
 
+  /// Returns whether code uses something on the main actor outside of `MainActor.assumeIsolated { }`, which checks the actor.
   private func usesMainActor(_ code: CodeNode, _ isolations: Isolations) -> Bool {
-    var isFound = code.references.contains { _, reference in
-      reference.declaration.flatMap { member($0.usr) }.map { isOnMainActor($0, isolations) } ?? false
+    let checked = code.calls.filter { $0.call.declaration?.isAssumeIsolated == true }.compactMap(\.node.range)
+    let isChecked = { (node: CodeNode) in node.range.map { range in checked.contains { $0.contains(range) } } == true }
+    var isFound = code.references.contains { node, reference in
+      reference.declaration.flatMap { member($0.usr) }.map { isOnMainActor($0, isolations) && !isChecked(node) }
+        ?? false
     }
     code.forEach { node in
-      if case .type(let name) = node.kind { isFound = isFound || isOnMainActor(name, isolations, depth: 0) }
+      if isFound || isChecked(node) { return false }
+      if case .type(let name) = node.kind { isFound = isOnMainActor(name, isolations, depth: 0) }
       return !isFound
     }
     return isFound

@@ -292,9 +292,6 @@ struct MainActorTests {
     let plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)
     #expect(try await application.output() == output)
-    print(
-      "TEXT", library, application.folder.text(of: "Sources/AppAssembly.swift") ?? "",
-      application.folder.text(of: "Sources/AppServices.swift") ?? "")
     let root = try #require(application.folder.text(of: "Sources/AppAssembly.swift"))
     #expect(root.contains(bridge), "\(root)")
     #expect(try await application.plan().states.filter { !$0.hasSuffix(": moved") } == [])
@@ -302,5 +299,95 @@ struct MainActorTests {
     #expect(try await application.output() == output)
     #expect(try await application.removeContainer().root == "AppAssembly")
     #expect(try await application.output() == output)
+  }
+
+  @Test func `count as used once in the check of the actor`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.types + """
+          import SwinjectAdapter
+
+          @MainActor func register(in container: Container) {
+            container.register(Journal.self) { _ in Journal() }
+            container.register(Router.self) { r in MainActor.assumeIsolated { Router(journal: r.resolve(Journal.self)!) } }
+              .inObjectScope(.container)
+          }
+          @main struct Main {
+            @MainActor static func main() {
+              let container = Container()
+              register(in: container)
+              print(container.resolve(Router.self)!.journal === container.resolve(Journal.self)!)
+            }
+          }
+
+          """
+      ], mode: "5")
+    #expect(try await application.output() == "false\n")
+    for name in ["router", "journal"] {
+      let plan = try await application.plan()
+      #expect(plan.states.filter { $0.contains("blocked") } == [])
+      try await application.apply(plan.ids(name), of: plan)
+      #expect(try await application.output() == "false\n")
+    }
+    #expect(
+      application.folder.text(of: "Sources/AppServices.swift")?.hasSuffix(
+        """
+        extension AppServices {
+          var router: Router { shared(\\.router) { MainActor.assumeIsolated { Router(journal: journal) } } }
+          var journal: Journal { Journal() }
+        }
+
+        """) == true)
+  }
+
+  @Test func `have the access level after the attribute`() async throws {
+    let application = try SampleApplication(
+      [
+        "Core/Services.swift": """
+        import SwinjectAdapter
+
+        public final class Journal: Sendable {}
+        @MainActor public final class Screen {
+          public let journal: Journal
+          init(journal: Journal) { self.journal = journal }
+        }
+        public enum Injector {
+          @MainActor public static let container: Container = {
+            let container = Container()
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Screen.self) { r in Screen(journal: r.resolve(Journal.self)!) }.inObjectScope(.transient)
+            return container
+          }()
+        }
+
+        """,
+        "App/Main.swift": """
+        import Core
+        import SwinjectAdapter
+
+        @main struct Main {
+          @MainActor static func main() {
+            let journal = Injector.container.resolve(Journal.self)!
+            print(Injector.container.resolve(Screen.self)!.journal === journal)
+          }
+        }
+
+        """,
+      ], modules: ["Core", "App"])
+    for name in ["journal", "screen"] {
+      let plan = try await application.plan()
+      try await application.apply(plan.ids(name), of: plan)
+      try await application.applyLookups()
+      #expect(try await application.output() == "true\n")
+    }
+    #expect(
+      application.folder.text(of: "Sources/Core/InjectorAssembly.swift")?.hasSuffix(
+        """
+        extension InjectorAssembly {
+          public var journal: Journal { shared(\\.journal) { Journal() } }
+          @MainActor public var screen: Screen { Screen(journal: journal) }
+        }
+
+        """) == true)
   }
 }

@@ -367,6 +367,38 @@ struct ResolverMigrationTests {
         """), "\(text)")
   }
 
+  @Test(arguments: [false, true])
+  func `functions of an extension register members of the root`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Resolver" : "ResolverAdapter")
+        final class Journal {}
+        final class Editor { let journal: Journal; init(journal: Journal) { self.journal = journal } }
+        extension Resolver {
+          func registerServices() {
+            register { Journal() }.scope(.application)
+            self.register { Editor(journal: self.resolve()) }.scope(.unique)
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = Resolver()
+            resolver.registerServices()
+            print(resolver.resolve(Editor.self).journal === resolver.resolve(Journal.self))
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
+    try await application.expectSameOutput("true\n", afterMoving: 2)
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    // Resolver itself gets the root in a closure.
+    let accessor = isOnStub ? "self.appAssembly" : "appAssembly"
+    #expect(source.contains("    register(Journal.self, from: \(accessor), \\.journal)"), "\(source)")
+    #expect(source.contains("    self.register(Editor.self, from: self.appAssembly, \\.editor)"), "\(source)")
+  }
+
   /// Closures in a function on the main actor are on the main actor too, although Resolver calls them on any thread.
   @Test(arguments: [false, true])
   func `factories in a function on the main actor move unless they need it`(_ isOnStub: Bool) async throws {

@@ -120,6 +120,8 @@ struct UseCollector {
       if isShortCircuit, let closure = argument.closure, closure.isAutoclosure {
         place.execution.isConditional = true
         visit(closure.body, place)
+      } else if call.declaration?.isAssumeIsolated == true, let closure = argument.closure {
+        visit(closure, place, runsOnce: true)
       } else {
         visit(argument, place)
       }
@@ -151,14 +153,15 @@ struct UseCollector {
     visit(factory.body, inner)
   }
 
-  private mutating func visit(_ closure: Closure, _ place: Place) {
+  /// - Parameter runsOnce: Whether the code around the closure runs it at once, as often as itself.
+  private mutating func visit(_ closure: Closure, _ place: Place, runsOnce: Bool = false) {
     var place = place
     for binding in closure.captureList {
       if let value = binding.value { visit(value, place) }
       remember(binding)
     }
     if !closure.isAutoclosure {
-      place.execution.isRepeated = true
+      place.execution.isRepeated = place.execution.isRepeated || !runsOnce
       // A parameter with the assembly's type is the assembly: `build { $0.client }`.
       for parameter in closure.parameters where parameter.type == assemblyType && assemblyType != nil {
         assemblyLocals[parameter.id] = .own

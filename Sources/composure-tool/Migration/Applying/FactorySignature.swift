@@ -100,8 +100,3 @@ enum FactorySignature {
     return usr
   }
 }
-
-extension DeclarationReference {
-  /// Whether this is `MainActor.assumeIsolated`.
-  var isAssumeIsolated: Bool { baseName == "assumeIsolated" && usr.text.hasPrefix("s:ScM") }
-}

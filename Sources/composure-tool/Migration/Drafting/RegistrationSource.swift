@@ -205,7 +205,9 @@ struct RegistrationSource {
   /// The source of the container with the composition root, with a dot: that of the registration, or the one that it
   /// searches.
   var rootReceiver: String {
-    writer.hierarchy.isAloneInConstant(registration) ? "\(system.container).main." : receiver
+    if writer.hierarchy.isAloneInConstant(registration) { return "\(system.container).main." }
+    // The function that the tool writes for Resolver itself takes the root as an autoclosure.
+    return receiver.isEmpty && system.system == .resolver && !system.isAdapter ? "self." : receiver
   }
 
   /// Returns the parameters of the member: the arguments of the registration.

@@ -34,7 +34,8 @@ struct AddedAccess {
     guard let first = lines.firstIndex(where: { !$0.hasPrefix("//") }),
       !hides(lines[first...].joined(separator: "\n"))
     else { return member }
-    lines[first] = keyword + lines[first]
+    let attribute = lines[first].hasPrefix(RequirementText.mainActor) ? RequirementText.mainActor : ""
+    lines[first] = attribute + keyword + lines[first].dropFirst(attribute.count)
     return lines.joined(separator: "\n")
   }
 }
