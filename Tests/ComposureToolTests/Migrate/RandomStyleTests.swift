@@ -13,9 +13,7 @@ struct RandomStyleTests {
     _ system: RandomGraphTests.System, _ seed: Int
   ) async throws {
     let program = RandomStyleProgram(system, seed: UInt64(seed))
-    let application = try SampleApplication(
-      program.files, modules: program.modules, mode: program.isStrict ? "6" : "5", package: "random",
-      libraries: system == .swinject ? [] : ["Storyboards", system.module])
+    let application = try program.application()
     let output = try await application.output()
     func expectSameOutput(_ step: String) async throws {
       let after = try await application.output()

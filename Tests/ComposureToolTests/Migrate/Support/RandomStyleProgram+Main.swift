@@ -53,7 +53,7 @@ extension RandomStyleProgram {
       statements += show(random.element(of: services), "last", in: "local")
     }
     files[file("Main", inApp: true)] = """
-      import \(system.module)
+      \(imports)
       \(hasLibrary ? "import Core" : "")
 
       \(screens.joined(separator: "\n"))

@@ -10,6 +10,8 @@ struct RandomStyleProgram {
   let modules: [String]
   /// Whether the program is compiled in the Swift 6 mode.
   let isStrict: Bool
+  /// Whether the program uses a stub of the original library instead of the adapter.
+  private let isOnStub: Bool
 
   /// How a type gets what it needs.
   enum Needs: CaseIterable {
@@ -130,6 +132,8 @@ struct RandomStyleProgram {
     fillsInMain = owner == .global || owner == .staticConstant || owner == .library && system == .resolver
     isSecondGroupInApp = layout == 2 && fillsInMain
     isStrict = random.isOne(in: 4)
+    // The containers of the original libraries are not `Sendable`.
+    isOnStub = !isStrict && random.isOne(in: 3)
     modules = hasLibrary ? ["Core", "App"] : ["App"]
     self.random = random
     write()
@@ -140,6 +144,19 @@ struct RandomStyleProgram {
 
   /// Whether the default arguments of initializers are on the main actor if these are.
   var hasIsolatedDefaults: Bool { !isOnMainActor || isStrict }
+
+  /// The imports of the library.
+  var imports: String {
+    let library = isOnStub ? system.module.replacing("Adapter", with: "") : system.module
+    return "import \(library)\(isOnStub && system == .swinject ? "\nimport SwinjectAutoregistration" : "")"
+  }
+
+  /// Creates the application with the program.
+  func application() throws -> SampleApplication {
+    try SampleApplication(
+      files, modules: modules, mode: isStrict ? "6" : "5", isOnStub: isOnStub, package: "random",
+      libraries: system == .swinject || isOnStub ? [] : ["Storyboards", system.module])
+  }
 
   /// The attribute of types and functions, with a space.
   var isolation: String { isOnMainActor ? "@MainActor " : "" }
@@ -251,13 +268,13 @@ struct RandomStyleProgram {
     for (group, name) in ["Stores", "Screens"].enumerated() {
       let inApp = isSecondGroupInApp && group == 1
       files[file(name, inApp: inApp)] =
-        "import \(system.module)\n\(inApp ? "import Core\n" : "")\n\(types[group].joined(separator: "\n"))\n"
+        "\(imports)\n\(inApp ? "import Core\n" : "")\n\(types[group].joined(separator: "\n"))\n"
       let text = "\n\(groups[group].declaration)\n"
       if random.isOne(in: 2) {
         files[file(name, inApp: inApp)]! += text
       } else {
         files[file("\(name)Registrations", inApp: inApp)] =
-          "import \(system.module)\n\(inApp ? "import Core\n" : "")\(text)"
+          "\(imports)\n\(inApp ? "import Core\n" : "")\(text)"
       }
     }
     writeContainer(groups.map(\.application))
@@ -348,7 +365,7 @@ struct RandomStyleProgram {
         """
     }
     files[file("Container", inApp: false)] = """
-      import \(system.module)
+      \(imports)
 
       \(hasSession ? system.declarations.replacing("static", with: "\(access)static") : "")
       \(isolation)\(access)protocol Node\(isStrict ? ": Sendable" : "") { var parts: [Any] { get } }
