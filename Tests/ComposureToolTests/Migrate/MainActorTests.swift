@@ -390,4 +390,53 @@ struct MainActorTests {
 
         """) == true)
   }
+
+  @Test func `keep a requirement without isolation`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.types + """
+          import SwinjectAdapter
+
+          @MainActor func register(in container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            if Bool(true) {
+            container.register(Screen.self) { r in Screen(router: Router(journal: r.resolve(Journal.self)!)) }
+              .inObjectScope(.transient)
+          }
+          container.register(Page.self) { r in Page(screen: r.resolve(Screen.self)!) }.inObjectScope(.transient)
+          }
+          @main struct Main {
+            @MainActor static func main() {
+              let container = Container()
+              register(in: container)
+              print(container.resolve(Page.self)!.screen.title, container.resolve(Screen.self)!.title)
+            }
+          }
+
+          """
+      ], mode: "5")
+    #expect(try await application.output() == "start start\n")
+    var plan = try await application.plan()
+    #expect(
+      plan.states[1]
+        == "screen: blocked: it is registered in a condition or a loop: register it unconditionally, and decide in its factory"
+    )
+    try await application.apply(plan.ids("page"), of: plan)
+    // By hand, as the message says.
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    try application.folder.write(source.replacing("if Bool(true) {", with: "do {"), to: "Sources/App.swift")
+    plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == "start start\n")
+    #expect(
+      application.folder.text(of: "Sources/AppServices.swift")?.hasSuffix(
+        """
+        extension AppServices {
+          @MainActor var page: Page { Page(screen: screen) }
+          var journal: Journal { shared(\\.journal) { Journal() } }
+          var screen: Screen { MainActor.assumeIsolated { Screen(router: Router(journal: journal)) } }
+        }
+
+        """) == true)
+  }
 }

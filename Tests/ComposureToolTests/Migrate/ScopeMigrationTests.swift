@@ -244,4 +244,73 @@ struct ScopeMigrationTests {
         """)
     #expect(application.folder.text(of: "Sources/AppAssembly.swift")?.contains("var account") == false)
   }
+
+  /// An application whose cart finds its store anew each time, and outlives a reset of its scope.
+  private static func applicationWithClosure(storeScope: String) throws -> SampleApplication {
+    try SampleApplication(
+      [
+        "Registrations.swift": """
+        import ResolverAdapter
+
+        extension ResolverScope { static let session = ResolverScopeCache() }
+        func register(in resolver: Resolver) {
+          resolver.register { Store() }.scope(\(storeScope))
+          resolver.register { r in Cart(makeStore: { r.resolve(Store.self) }) }.scope(.session)
+        }
+
+        """,
+        "Main.swift": """
+        import ResolverAdapter
+
+        final class Store {}
+        final class Cart {
+          private let makeStore: () -> Store
+          var store: Store { makeStore() }
+          init(makeStore: @escaping () -> Store) { self.makeStore = makeStore }
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = Resolver()
+            register(in: resolver)
+            let cart = resolver.resolve(Cart.self)
+            let store = cart.store
+            print(store === cart.store)
+            ResolverScope.session.reset()
+            print(store === cart.store, cart.store === resolver.resolve(Store.self))
+          }
+        }
+
+        """,
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+  }
+
+  @Test func `a closure that looks up a service of its scope later stays`() async throws {
+    let application = try Self.applicationWithClosure(storeScope: ".session")
+    let output = "true\nfalse true\n"
+    #expect(try await application.output() == output)
+    let obstacle =
+      "cart: blocked: its factory looks up 'Store', also of the scope 'session', in a closure that may run after a reset of the "
+      + "scope: look it up outside of the closure, or move it by hand"
+    var plan = try await application.plan()
+    #expect(plan.states == ["store: movable", obstacle])
+    try await application.apply(plan.ids("store"), of: plan)
+    try await application.applyLookups(isRegisteredFirst: true)
+    #expect(try await application.output() == output)
+    plan = try await application.plan()
+    #expect(plan.states == ["store: moved", obstacle])
+  }
+
+  @Test func `a service stays whose scope becomes that of a moved closure that looks it up later`() async throws {
+    let application = try Self.applicationWithClosure(storeScope: ".unique")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids("cart"), of: plan)
+    let source = try #require(application.folder.text(of: "Sources/Registrations.swift"))
+    try application.folder.write(
+      source.replacing(".scope(.unique)", with: ".scope(.session)"), to: "Sources/Registrations.swift")
+    #expect(
+      try await application.plan().states == [
+        "store: blocked: a closure of 'Cart', also of the scope 'session', uses it, and may run after a reset of the scope: pass the "
+          + "service to 'Cart' instead of the closure, or leave it in the container", "cart: moved",
+      ])
+  }
 }

@@ -130,10 +130,15 @@ struct DraftWriter {
 
   /// Returns whether the member for a service is isolated to the main actor.
   ///
-  /// The factory of a cached service runs on the main actor, but any thread may read the instance.
+  /// The factory of a cached service runs on the main actor, but any thread may read the instance. The same holds for a
+  /// service of which an earlier step has written a nonisolated requirement.
   func isMemberOnMainActor(_ registration: ContainerRegistration) -> Bool {
     guard isOnMainActor(registration) else { return false }
     if registration.form == .typed { return true }
+    let hole = roots.holes.first { hole in
+      hole.key == registration.key && program.files[hole.member.file].module == registration.module
+    }
+    if let hole, hole.member.isolation != .mainActor { return false }
     switch registration.lifetime.kind(in: registration.system) {
     case .singleton, .weak, .custom: return false
     default: return true
@@ -279,7 +284,7 @@ struct DraftWriter {
     switch kind {
     case .unknown: throw .unknownScope
     case .custom:
-      _ = try scopes.assembly(of: registration)
+      try checkLaterUses(of: registration)
       if takesArguments(registration) { throw .sharedWithArguments }
       if program.isInSwift6Mode(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
     case .transient:
@@ -290,6 +295,7 @@ struct DraftWriter {
     case .graph: try checkSharing(registration, cycle)
     case .singleton, .weak:
       if takesArguments(registration) { throw .sharedWithArguments }
+      try checkLaterUses(of: registration)
       if let reset = lifetimes.reset(of: registration), try scopes.assembly(of: registration) == nil {
         throw .isReset(place(reset.place))
       }

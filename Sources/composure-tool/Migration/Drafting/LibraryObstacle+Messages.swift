@@ -24,6 +24,10 @@ extension LibraryObstacle {
     case .numberTag(let tag): "its tag, \(tag), is a number"
     case .mayThrow: "its creation may throw an error"
     case .caughtError(let source): "its factory turns an error of a lookup into nil: '\(source)'"
+    case .laterLookup(let service, let scope):
+      "its factory looks up '\(service)', also of the scope '\(scope)', in a closure that may run after a reset of the scope"
+    case .laterUse(let user, let scope):
+      "a closure of '\(user)', also of the scope '\(scope)', uses it, and may run after a reset of the scope"
     case .usesContext: "its factory reads the context of the resolution"
     case .injectedProperties(let type): "Dip sets properties of '\(type)', or calls its functions, after it is created"
     case .wiredParameter: "its factory does not use each parameter that Dip resolves exactly once"
@@ -54,6 +58,8 @@ extension LibraryObstacle {
     case .numberTag: "use a string as the tag, here and at the lookups"
     case .mayThrow: "handle the error in the factory, or move it by hand to a throwing member"
     case .caughtError: "write 'try' if the service is always registered and created, or move it by hand"
+    case .laterLookup: "look it up outside of the closure, or move it by hand"
+    case .laterUse(let user, _): "pass the service to '\(user)' instead of the closure, or leave it in the container"
     case .usesContext: "pass what it depends on as an argument"
     case .injectedProperties: "pass the services to the initializer"
     case .wiredParameter: "look the service up in the factory"

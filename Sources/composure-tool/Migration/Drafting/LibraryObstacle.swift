@@ -34,6 +34,10 @@ enum LibraryObstacle: Hashable {
   case mayThrow
   /// Dip may fail to find or create the service of a lookup with `try?`.
   case caughtError(String)
+  /// A closure in the factory looks up a service of the same scope.
+  case laterLookup(String, scope: String)
+  /// A closure in the member of another service of the same scope uses this one.
+  case laterUse(by: String, scope: String)
   /// Dip's context describes the innermost lookup.
   case usesContext
   /// Dip sets properties with wrappers, and calls `Resolvable`, for the instances that it creates.
