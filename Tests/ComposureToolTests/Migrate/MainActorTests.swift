@@ -439,4 +439,50 @@ struct MainActorTests {
 
         """) == true)
   }
+
+  /// New applications of Xcode have such modules.
+  @Test(arguments: [("5", "SwinjectAdapter"), ("6", "SwinjectAdapter"), ("6", "Swinject")])
+  func `move in a module that is on the main actor by default`(_ mode: String, _ library: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+
+        final class Store { var name = "store" }
+        nonisolated final class Client: Sendable { let host = "host" }
+        final class Model {
+          let store: Store
+          let client: Client
+          init(store: Store, client: Client) { (self.store, self.client) = (store, client) }
+        }
+        final class Injector {
+          static let shared = Injector()
+          let container = Container()
+          private init() {
+            container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            container.register(Client.self) { _ in Client() }.inObjectScope(.container)
+            container.register(Model.self) { r in
+              Model(store: r.resolve(Store.self)!, client: r.resolve(Client.self)!)
+            }.inObjectScope(.transient)
+          }
+        }
+        final class Screen {
+          let model = Injector.shared.container.resolve(Model.self)!
+          func show() { print(model.client.host, model.store === Injector.shared.container.resolve(Store.self)!) }
+        }
+        @main struct Main {
+          static func main() { Screen().show() }
+        }
+
+        """
+      ], mode: mode, isOnStub: library == "Swinject", options: ["-default-isolation", "MainActor"])
+    try await application.expectSameOutput("host true\n", afterMoving: 3)
+    #expect(
+      application.folder.text(of: "Sources/InjectorAssembly.swift")?.contains(
+        "  @MainActor var model: Model {\n    Model(store: store, client: client)\n  }\n") == true)
+    try await application.applyLookups()
+    #expect(try await application.output() == "host true\n")
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == "host true\n")
+  }
 }

@@ -445,7 +445,9 @@ struct ResolverMigrationTests {
     let plan = try await application.plan()
     // The original library would call these on any thread.
     let refusal =
-      isOnStub ? "blocked: its factory runs on the main actor: move it by hand to a member with @MainActor" : "movable"
+      isOnStub
+      ? "blocked: its factory runs on the main actor: use the adapter, or move it by hand to a member with @MainActor"
+      : "movable"
     #expect(
       plan.states == [
         "journal: movable", "editor: movable", "screen: \(refusal)", "presenter: \(refusal)", "style: \(refusal)",

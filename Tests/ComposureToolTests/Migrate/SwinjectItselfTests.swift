@@ -165,7 +165,7 @@ struct SwinjectItselfTests {
       ], mode: "5", isOnStub: true)
     #expect(
       try await application.plan().states == [
-        "printer: blocked: its factory runs on the main actor: move it by hand to a member with @MainActor"
+        "printer: blocked: its factory runs on the main actor: use the adapter, or move it by hand to a member with @MainActor"
       ])
   }
 

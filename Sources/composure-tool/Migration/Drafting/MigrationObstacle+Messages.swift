@@ -104,7 +104,7 @@ extension MigrationObstacle {
     case .captures: "look the values up in the factory, or register them"
     case .completionCaptures: "look the values up in the completion, or register them"
     case .passesResolver: "pass the services instead of the resolver"
-    case .mainActor: "move it by hand to a member with @MainActor"
+    case .mainActor: "use the adapter, or move it by hand to a member with @MainActor"
     case .needsMainActor: "write '@MainActor' before the factory's parameters"
     case .notCompiled: "move the condition into a factory of its own"
     case .comment: "put the comment above the registration"

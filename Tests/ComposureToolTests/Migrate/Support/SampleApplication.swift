@@ -24,8 +24,8 @@ final class SampleApplication {
   let hasComposure: Bool
   /// A folder of additional modules that the code imports.
   let moduleFolder: String?
-  /// The compiler options for the name of the modules' package, if it has one.
-  private let packageOptions: [String]
+  /// Additional options of the compiler.
+  private let options: [String]
   /// Additional libraries of the package that the code is linked with.
   let libraries: [String]
 
@@ -41,9 +41,11 @@ final class SampleApplication {
   ///   - moduleFolder: A folder of additional modules that the code imports.
   ///   - package: The name of the modules' package.
   ///   - libraries: Additional libraries of the package that the code is linked with.
+  ///   - options: Additional options of the compiler.
   init(
     _ files: [String: String], modules: [String] = ["Client"], mode: String = "6", isOnStub: Bool = false,
-    hasComposure: Bool = true, moduleFolder: String? = nil, package: String? = nil, libraries: [String] = []
+    hasComposure: Bool = true, moduleFolder: String? = nil, package: String? = nil, libraries: [String] = [],
+    options: [String] = []
   ) throws {
     folder = try TemporaryFolder()
     cache = try TemporaryFolder()
@@ -52,7 +54,7 @@ final class SampleApplication {
     self.isOnStub = isOnStub
     self.hasComposure = hasComposure
     self.moduleFolder = moduleFolder
-    packageOptions = package.map { ["-package-name", $0] } ?? []
+    self.options = (package.map { ["-package-name", $0] } ?? []) + options
     self.libraries = libraries
     for (name, text) in files { try folder.write(text, to: "Sources/\(name)") }
   }
@@ -80,7 +82,7 @@ final class SampleApplication {
       if compiled.withLock({ $0[module] }) == texts { continue }
       let result = try Compiler.buildModule(
         module, of: sources(of: module).map(URL.init(fileURLWithPath:)), into: products, mode: mode,
-        options: ["-enable-testing"] + packageOptions + folders.flatMap { ["-I", $0.path] })
+        options: ["-enable-testing"] + options + folders.flatMap { ["-I", $0.path] })
       guard result.status == 0 else {
         compiled.withLock { $0[module] = nil }
         throw ToolError(text: result.log)
@@ -100,7 +102,7 @@ final class SampleApplication {
     return workspace(
       searchPaths: paths,
       command: try await SampleCode.frontend.value + folders.flatMap { ["-I", $0] }
-        + (hasComposure ? SampleCode.libraryOptions : []) + packageOptions)
+        + (hasComposure ? SampleCode.libraryOptions : []) + options)
   }
 
   private func workspace(searchPaths: [URL], command: [String]) -> MigrationWorkspace {
@@ -253,7 +255,7 @@ final class SampleApplication {
     let (log, program) = try await Compiler.build(
       sources(of: modules.last!).map(URL.init(fileURLWithPath:)),
       with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries + libraries, mode: mode,
-      options: paths.flatMap { ["-I", $0.path] } + packageOptions, objects: objects + stubs)
+      options: paths.flatMap { ["-I", $0.path] } + options, objects: objects + stubs)
     guard let program else { throw SampleCode.Broken(output: log) }
     guard program.status == 0 else { throw SampleCode.Broken(output: program.log) }
     return program.output
