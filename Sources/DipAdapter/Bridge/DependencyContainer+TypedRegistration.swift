@@ -77,7 +77,8 @@ extension DependencyContainer {
   ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - mainActorFactory: Calls the root with the arguments of `resolve`. It takes any number of arguments.
+  ///   - mainActorFactory: Calls the root with the arguments of `resolve`, which throws the errors of this closure. It
+  ///     takes any number of arguments.
   /// - Returns: The definition, to add additional types.
   /// - Precondition: The instance is resolved on the main actor; otherwise the process ends.
   @discardableResult

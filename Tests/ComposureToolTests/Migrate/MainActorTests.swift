@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Services that are created on the main actor, with the adapters of all three libraries.
+/// Services that are created on the main actor, of all three libraries and their adapters.
 struct MainActorTests {
   private static let types = """
     final class Journal: Sendable {}

@@ -44,9 +44,7 @@ struct DraftWriter {
 
   var program: Program { code.program }
 
-  init(
-    _ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots
-  ) {
+  init(_ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots) {
     self.roots = roots
     moved = MovedServices(code, roots: roots)
     lifetimes = InstanceLifetimes(code, moved)
