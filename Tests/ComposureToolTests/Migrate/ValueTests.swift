@@ -223,6 +223,38 @@ struct ValueTests {
     #expect(try await application.output() == before)
   }
 
+  @Test func `a closure in a function of Resolver itself names the container`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+        final class Journal: Sendable { let name: String; init(name: String) { self.name = name } }
+        extension Resolver {
+          func registerJournal(name: String) {
+            register { Journal(name: name) }.scope(.application)
+          }
+        }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() { main.registerJournal(name: "a".uppercased()) }
+        }
+        @main struct Main {
+          static func main() { print(Resolver.resolve(Journal.self).name) }
+        }
+
+        """
+      ], libraries: ["ResolverAdapter", "Storyboards"])
+    #expect(try await application.output() == "A\n")
+    try await application.applyValues()
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+            register(name: "name") { name }
+            register { Journal(name: self.resolve(String.self, name: "name")) }.scope(.application)
+
+        """) == true, "\(application.folder.text(of: "Sources/App.swift")!)")
+    try await application.expectSameOutput("A\n", afterMoving: 1)
+  }
+
   @Test(arguments: [
     ("SwinjectAdapter", "Container", "Journal.self) { _ in ", "container.resolve(Journal.self)!"),
     ("DipAdapter", "DependencyContainer", ".unique) { () -> Journal in ", "try! container.resolve() as Journal"),

@@ -170,15 +170,23 @@ struct ValueWriter {
     return receiver.isEmpty ? "" : "\(receiver)."
   }
 
+  /// Returns the source of the container in a closure at a registration, with a dot.
+  ///
+  /// Functions of an extension of the container need no receiver, but their closures name the `self` that they capture.
+  private func receiverInClosure(of source: RegistrationSource) -> String {
+    let receiver = receiver(of: source)
+    let isStatic = source.registration.member.flatMap(program.member)?.isStatic ?? true
+    return receiver.isEmpty && !isStatic ? "self." : receiver
+  }
+
   /// Returns the container in the code of a factory, with a dot, and gives the factory's parameter a name if it has none.
   private func resolver(of source: RegistrationSource, _ edits: inout [Edit]) throws(MigrationObstacle) -> String {
     let text = source.text
-    guard let closure = source.factory.closure, let parameter = closure.parameters.first?.name else {
-      return receiver(of: source)
-    }
+    let own = receiverInClosure(of: source)
+    guard let closure = source.factory.closure, let parameter = closure.parameters.first?.name else { return own }
     let isUnnamed = parameter.isEmpty || parameter == "_"
     if source.registration.system == .resolver {
-      return isUnnamed || parameter.hasPrefix("$") ? receiver(of: source) : "\(parameter)."
+      return isUnnamed || parameter.hasPrefix("$") ? own : "\(parameter)."
     }
     guard isUnnamed else { return "\(parameter)." }
     let bytes = text.bytes(of: source.factory.place.range)
