@@ -41,8 +41,8 @@ struct ApplyTests {
             services: [
               .init(
                 key: "'Journal'", member: "journal", lifetime: "shared", needs: [], uses: ["s:6Client7JournalCACycfc"])
-            ], files: ["Sources/App.swift", "Sources/AppAssembly.swift", "Sources/MainServices.swift"], isBuilt: true,
-            graphSize: 1, differences: []))
+            ], access: [], files: ["Sources/App.swift", "Sources/AppAssembly.swift", "Sources/MainServices.swift"],
+            isBuilt: true, graphSize: 1, differences: []))
       #expect(
         proof.summary == """
           moved 'Journal' to 'journal' (shared)

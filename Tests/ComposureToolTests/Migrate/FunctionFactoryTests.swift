@@ -149,7 +149,6 @@ struct FunctionFactoryTests {
     ("make", "its factory is not a closure at the registration: write a closure"),
     ("Self.create", "its factory uses 'self' or 'Self': use the name of the type, or pass the values"),
     ("Factories.journal ?? hidden", "its factory is not a closure at the registration: write a closure"),
-    ("hidden", "its factory uses 'hidden', which is visible only in its file: make it internal"),
     (
       "journal",
       "its factory uses the global 'journal', which a member of the assembly would hide: write the module before the name"

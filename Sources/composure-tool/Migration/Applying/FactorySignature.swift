@@ -10,33 +10,41 @@ import CompilerFacts
 enum FactorySignature {
   /// Returns the signature of a registration's factory and completions.
   ///
-  /// - Parameter omitted: The code that the member leaves out.
+  /// - Parameters:
+  ///   - omitted: The code that the member leaves out.
+  ///   - revealed: The names with modules of the declarations that become internal, which changes their USRs.
   static func signature(
-    of registration: ContainerRegistration, without omitted: [SourceRange], in code: ContainerCode
+    of registration: ContainerRegistration, without omitted: [SourceRange], revealing revealed: Set<String>,
+    in code: ContainerCode
   ) -> [String] {
+    let text = { (usr: USR) in self.name(of: usr, in: revealed, code.program) ?? usr.text }
     var result: [String] = []
     // The code of a client's function around `register` is not part of the factory.
     for factory in registration.factories where factory.sites.isEmpty {
       if registration.form != .autoregister, let closure = factory.closure {
-        result += uses(in: closure.body, file: factory.place.file, without: omitted, code)
+        result += uses(in: closure.body, file: factory.place.file, without: omitted, code).map(text)
       } else {
-        result += factory.initializer.map { [$0.usr.text] } ?? []
+        result += factory.initializer.map { [text($0.usr)] } ?? []
       }
     }
     for completion in registration.completions {
       guard let closure = completion.closure else {
-        result += completion.code.function.map { [$0.usr.text] } ?? []
+        result += completion.code.function.map { [text($0.usr)] } ?? []
         continue
       }
-      result += uses(in: closure.body, file: completion.place.file, without: omitted, code)
+      result += uses(in: closure.body, file: completion.place.file, without: omitted, code).map(text)
     }
     return result.sorted()
   }
 
   /// Returns the signature of an assembly's member.
   ///
-  /// - Parameter isolatedCalls: The number of calls of `MainActor.assumeIsolated` that the step has written.
-  static func signature(of member: Member, isolatedCalls: Int, in code: ContainerCode) -> [String] {
+  /// - Parameters:
+  ///   - isolatedCalls: The number of calls of `MainActor.assumeIsolated` that the step has written.
+  ///   - revealed: The names with modules of the declarations that have become internal.
+  static func signature(
+    of member: Member, isolatedCalls: Int, revealing revealed: Set<String> = [], in code: ContainerCode
+  ) -> [String] {
     let program = code.program
     var references = references(in: member.getterBody)
     for _ in 0..<isolatedCalls {
@@ -47,7 +55,7 @@ enum FactorySignature {
     }
     return references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration, !isService(declaration, program) else { return nil }
-      return text(of: declaration)
+      return usr(of: declaration).map { name(of: $0, in: revealed, program) ?? $0.text }
     }.sorted()
   }
 
@@ -60,7 +68,7 @@ enum FactorySignature {
 
   private static func uses(
     in node: CodeNode, file: Int, without omitted: [SourceRange], _ code: ContainerCode
-  ) -> [String] {
+  ) -> [USR] {
     // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
     // The containers and names in lookups, and the keys of Resolver's arguments, are not used afterwards.
@@ -71,7 +79,7 @@ enum FactorySignature {
       let names = use.call.arguments.filter { isArgument || ["name", "tag"].contains($0.label) }
       return ([use.call.receiver, use.call.nameInTuple] + names.map(\.value)).compactMap(\.?.range)
     }
-    return references(in: node).compactMap { use -> String? in
+    return references(in: node).compactMap { use -> USR? in
       guard let declaration = use.reference.declaration, !isService(declaration, code.program) else { return nil }
       if let range = use.node.range, (lookups + omitted).contains(where: { $0.contains(range) }) { return nil }
       if let start = (use.reference.base?.range ?? use.node.range)?.start, helpers.contains(start),
@@ -79,7 +87,7 @@ enum FactorySignature {
       {
         return nil
       }
-      return text(of: declaration)
+      return usr(of: declaration)
     }
   }
 
@@ -91,12 +99,21 @@ enum FactorySignature {
 
   /// Returns the identity of a declaration; `nil` for a declaration of the container library or of Composure, and for
   /// the initializer of `Optional`.
-  private static func text(of declaration: DeclarationReference) -> String? {
+  private static func usr(of declaration: DeclarationReference) -> USR? {
     let usr = declaration.usr.text
     if ContainerLibrary(of: declaration.usr) != nil { return nil }
     // A factory of a container does not use the values of an assembly itself, so they are not part of a signature.
     if usr.hasPrefix("s:9Composure"), !["scope", "parent", "whole"].contains(declaration.baseName) { return nil }
     if usr.hasPrefix("s:Sq"), declaration.baseName == "init" { return nil }
-    return usr
+    return declaration.usr
+  }
+
+  /// Returns the name of a declaration that is revealed, or a member of a type that is; otherwise `nil`.
+  private static func name(of usr: USR, in revealed: Set<String>, _ program: Program) -> String? {
+    guard !revealed.isEmpty, let member = program.member(usr) else { return nil }
+    let module = program.files[member.file].module
+    let owner = member.owner.type.flatMap(program.type).map(program.fullName) ?? module
+    let isOfType = revealed.contains { owner == $0 || owner.hasPrefix($0 + ".") }
+    return isOfType || revealed.contains("\(owner).\(member.name)") ? "\(owner).\(member.fullName)" : nil
   }
 }

@@ -166,8 +166,7 @@ struct CycleWriter {
     let type: String
     let creation: FactoryBody.Creation
     let completions: [FactoryBody.Completion]
-    let needs: [ServiceDraft.Need]
-    let omitted: [SourceRange]
+    let body: FactoryBody
 
     init(
       _ registration: ContainerRegistration, _ writer: DraftWriter, locals: [Int: String]
@@ -180,8 +179,7 @@ struct CycleWriter {
       var body = FactoryBody(source)
       creation = try body.creation([])
       completions = try body.completions()
-      needs = body.needs
-      omitted = body.omitted
+      self.body = body
     }
 
     /// Returns the declaration of the constant with the instance.
@@ -233,10 +231,9 @@ struct CycleWriter {
       isolatedCalls: isMixed ? isolated.reduce(0) { $0 + 1 + $1.completions.count } : min(isolated.count, 1))
     var drafts: [Int: ServiceDraft] = [:]
     for part in parts {
-      var draft = try DraftMember(part.source).draft(
-        readingCycle: cycle, omitted: part.omitted)
+      var draft = try DraftMember(part.source).draft(readingCycle: cycle, part.body)
       if part.name == first.name {
-        draft.addCreator(member, requirement: "var \(name): \(type) { get }", needs: parts.flatMap(\.needs))
+        draft.addCreator(member, requirement: "var \(name): \(type) { get }", needs: parts.flatMap(\.body.needs))
       }
       drafts[draft.id] = draft
     }

@@ -21,13 +21,13 @@ struct DraftMember {
     let name = writer.names[registration.key]
     guard let created = source.weakClass else {
       let member = member(name, type, parameters, statements, isSingle: isSingle)
-      return try draft(member, parameters, needs: body.needs, omitted: body.omitted)
+      return try draft(member, parameters, needs: body.needs, body)
     }
     // Only an object that has the type of its class can be cached weakly.
     let service = ServiceType(created.type, in: writer.program)
     let objectType = try writer.spelling.full(source.spelled(service, source: nil), service)
     let object = writer.names.object(of: name)
-    var draft = try draft("var \(name): \(type) { \(object) }", parameters, needs: [], omitted: body.omitted)
+    var draft = try draft("var \(name): \(type) { \(object) }", parameters, needs: [], body)
     draft.addCreator(
       member(object, objectType, [], statements, isSingle: isSingle),
       requirement: RequirementText.requirement(object, objectType, []), needs: body.needs)
@@ -48,15 +48,15 @@ struct DraftMember {
   ///
   /// - Throws: The first obstacle.
   func draft(
-    readingCycle cycle: CycleWriter.Member, omitted: [SourceRange]
+    readingCycle cycle: CycleWriter.Member, _ body: FactoryBody
   ) throws(MigrationObstacle) -> ServiceDraft {
     let type = try writer.spelling.full(source.bareType(), registration.key.service)
     let name = writer.names[registration.key]
-    return try draft("var \(name): \(type) { \(cycle.name).\(name) }", [], needs: [], omitted: omitted, cycle: cycle)
+    return try draft("var \(name): \(type) { \(cycle.name).\(name) }", [], needs: [], body, cycle: cycle)
   }
 
   private func draft(
-    _ member: String, _ parameters: [MemberParameter], needs: [ServiceDraft.Need], omitted: [SourceRange],
+    _ member: String, _ parameters: [MemberParameter], needs: [ServiceDraft.Need], _ body: FactoryBody,
     cycle: CycleWriter.Member? = nil
   ) throws(MigrationObstacle) -> ServiceDraft {
     let bare = try source.bareType()
@@ -82,7 +82,8 @@ struct DraftMember {
       id: registration.id, child: source.child, loop: source.loop?.range, cycle: cycle, key: registration.key,
       name: name, creator: cycle?.name ?? name,
       requirement: isolation + RequirementText.requirement(name, type, parameters),
-      members: members, otherRequirements: otherRequirements, needs: needs, omitted: omitted, file: source.file,
+      members: members, otherRequirements: otherRequirements, needs: needs, omitted: body.omitted,
+      revealed: body.revealed, file: source.file,
       bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? replaced,
       bridge: bridge(name, bare, parameters),
       bridgeFunction: source.system.bridgeFunction(

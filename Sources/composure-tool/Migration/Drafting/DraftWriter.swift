@@ -20,6 +20,8 @@ struct DraftWriter {
   /// The registrations that are made together.
   let joint: JointRegistrations
   let storedContainers: StoredContainers
+  /// The private declarations that steps make internal.
+  let hidden: HiddenDeclarations
   /// The indentation of one level, by the index of a file with registrations.
   let units: [Int: String]
   /// The obstacles for all registrations of a system.
@@ -59,6 +61,7 @@ struct DraftWriter {
     joint = JointRegistrations(code)
     dip = DipObstacles(code, needs, roots, joint)
     storedContainers = StoredContainers(code)
+    hidden = HiddenDeclarations(code.program)
     let files = Set(code.registrations.map(\.place.file))
     units = Dictionary(
       uniqueKeysWithValues: files.map { ($0, Indentation.unit(of: code.program.files[$0].text)) })

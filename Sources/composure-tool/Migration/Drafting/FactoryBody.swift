@@ -13,6 +13,8 @@ struct FactoryBody {
   var needs: [ServiceDraft.Need] { members.needs }
   /// The code that the member leaves out: it never runs, or reads the root.
   var omitted: [SourceRange] { members.omitted }
+  /// The private declarations that the code uses, which become internal.
+  var revealed: Set<USR> { members.revealed }
 
   init(_ source: RegistrationSource) {
     self.source = source

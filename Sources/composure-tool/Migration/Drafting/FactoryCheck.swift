@@ -228,7 +228,9 @@ struct FactoryCheck {
   /// Checks that every name has the same meaning in an assembly.
   ///
   /// - Parameter bytes: The code between the braces.
-  func checkReferences(in bytes: Range<Int>) throws(MigrationObstacle) {
+  /// - Returns: The private declarations that have to become internal.
+  func checkReferences(in bytes: Range<Int>) throws(MigrationObstacle) -> Set<USR> {
+    var hidden: Set<USR> = []
     let removed = removedParts
     let isRemoved = { (node: CodeNode) in node.range.map { range in removed.contains { $0.contains(range) } } == true }
     var obstacle: MigrationObstacle?
@@ -236,7 +238,10 @@ struct FactoryCheck {
       if case .superinstance = reference.target { obstacle = obstacle ?? .dynamicSelf }
       guard let declaration = reference.declaration else { continue }
       let member = program.member(declaration.usr)
-      if let member, member.access < .internal { obstacle = obstacle ?? .hiddenDeclaration(member.name) }
+      if let member, writer.hidden.isHidden(member) {
+        hidden.insert(member.usr)
+        if !writer.hidden.isVisible(member) { obstacle = obstacle ?? .hiddenDeclaration(member.name) }
+      }
       let isGlobal = reference.base == nil && member.map { $0.owner == .file } ?? true
       if isGlobal, writer.names.contains(declaration.baseName) || MemberName.reserved.contains(declaration.baseName),
         declaration.baseName != "init", ContainerLibrary(of: declaration.usr) == nil
@@ -249,6 +254,7 @@ struct FactoryCheck {
       guard case .type(let name) = node.kind, let type = program.declaration(of: name).flatMap(program.type),
         !isRemoved(node)
       else { return true }
+      if writer.hidden.isHidden(type) { hidden.insert(type.usr) }
       do throws(MigrationObstacle) {
         let isReplaced = node.range.map { range in written.contains { $0.lowerBound == range.start } } == true
         try source.checkName(of: type, written: node.range.map { text.string(of: $0) }, isReplaced: isReplaced)
@@ -265,5 +271,6 @@ struct FactoryCheck {
     case nil: break
     }
     if let obstacle { throw obstacle }
+    return hidden
   }
 }

@@ -49,7 +49,7 @@ struct FactoryCode {
     let literals = LiteralConstants(capturedBy: closure, of: registration, in: program)
     try check.checkCaptures(captured, literals)
     if !isCompletion { try check.checkResult() }
-    try check.checkReferences(in: bytes)
+    members.reveal(try check.checkReferences(in: bytes))
     var replacements: [Replacement] = try check.passedContainers().map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }

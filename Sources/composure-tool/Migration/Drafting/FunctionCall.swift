@@ -44,7 +44,8 @@ struct FunctionCall {
     if !source.isOnMainActor, program.needsMainActor(function, inFile: source.registration.place.file) {
       throw .mainActor
     }
-    if function.access < .internal { throw .hiddenDeclaration(function.name) }
+    guard source.writer.hidden.isVisible(function) else { throw .hiddenDeclaration(function.name) }
+    members.reveal([function.usr])
     if let type = function.owner.type.flatMap(program.type) {
       let typeName = String(name.dropLast(function.name.count + 1))
       guard !["", "self", "Self"].contains(typeName) else { throw .dynamicSelf }

@@ -46,7 +46,8 @@ struct InitializerCall {
     if !source.isOnMainActor, program.needsMainActor(initializer, inFile: registration.place.file) {
       throw .mainActor
     }
-    if initializer.access < .internal { throw .hiddenDeclaration(written) }
+    guard writer.hidden.isVisible(initializer) else { throw .hiddenDeclaration(written) }
+    members.reveal([initializer.usr])
     if let type = initializer.owner.type.flatMap(program.type) {
       try source.checkName(of: type, written: typeName)
     }

@@ -10,6 +10,8 @@ struct LookupMembers {
   private(set) var needs: [ServiceDraft.Need] = []
   /// The code that the member leaves out: it never runs, or reads the root.
   private(set) var omitted: [SourceRange] = []
+  /// The private declarations that the code uses, which become internal.
+  private(set) var revealed: Set<USR> = []
 
   private var registration: ContainerRegistration { source.registration }
   private var writer: DraftWriter { source.writer }
@@ -19,6 +21,9 @@ struct LookupMembers {
 
   /// Leaves out code that never runs, or that reads the root.
   mutating func omit(_ code: SourceRange) { omitted.append(code) }
+
+  /// Makes private declarations internal.
+  mutating func reveal(_ declarations: Set<USR>) { revealed.formUnion(declarations) }
 
   /// Returns the member that replaces a lookup, and adds it to the needs.
   mutating func use(

@@ -173,7 +173,7 @@ struct RegistrationSource {
   func checkName(
     of type: TypeDeclaration, written: String?, isReplaced: Bool = false
   ) throws(MigrationObstacle) {
-    if type.access < .internal { throw .hiddenDeclaration(type.name) }
+    guard writer.hidden.isVisible(type) else { throw .hiddenDeclaration(type.name) }
     if let written, isShortName(written, of: type) { throw .nestedName(fullName(of: type), written: written) }
     if !isReplaced, let written, localNames.isUsed(in: written) { throw .localAlias(written) }
   }

@@ -42,6 +42,8 @@ struct ServiceDraft {
   private(set) var needs: [Need]
   /// The code that the member leaves out: it never runs, or reads the root.
   let omitted: [SourceRange]
+  /// The private declarations that the member uses, which become internal.
+  let revealed: Set<USR>
   /// The file with the registration, and the bytes that the bridge replaces: the registration with its comment, or a loop
   /// with several registrations.
   let file: Int

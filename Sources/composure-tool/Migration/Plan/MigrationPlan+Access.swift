@@ -4,6 +4,13 @@
 import CompilerFacts
 
 extension MigrationPlan {
+  /// Returns the private declarations that a step makes internal, since its assemblies use them in other files.
+  ///
+  /// - Parameter ids: The numbers of the services to move.
+  func revealed(_ ids: [Int]) -> [HiddenDeclarations.Change] {
+    writer.hidden.changes(for: Set(ids.compactMap { services[$0]?.draft }.flatMap(\.revealed))) ?? []
+  }
+
   /// Returns the lowest access level of the declarations that a module sees in another one: `package` in the same package.
   func access(from module: String, to other: String) -> AccessLevel {
     if module == other { return .internal }

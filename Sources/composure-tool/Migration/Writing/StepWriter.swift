@@ -41,7 +41,7 @@ struct StepWriter {
       newFiles += changes.compactMap(\.newFile)
       edits += bridges(of: own, root: root)
     }
-    edits += unusedConstants(drafts)
+    edits += unusedConstants(drafts) + plan.revealed(ids).map(\.edit)
     return try EditedFile.files(with: edits, in: program) + newFiles
   }
 
