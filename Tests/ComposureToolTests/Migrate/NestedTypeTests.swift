@@ -153,7 +153,7 @@ struct NestedTypeTests {
   // MARK: Short names
 
   /// A service that is registered by a type next to it, in the type around both.
-  private static func flow(_ type: String, _ factory: String) -> String {
+  private static func flow(_ type: String, _ factory: String, arguments: String = "") -> String {
     """
     import SwinjectAdapter
 
@@ -162,7 +162,7 @@ struct NestedTypeTests {
       enum Model { class Interface { var text: String { "interface" } } }
     }
     extension Flow.Model {
-      final class Impl: Interface {
+      final class Impl\(arguments): Interface {
         private let resolver: Resolver
         init(resolver: Resolver) { self.resolver = resolver }
         override var text: String { resolver.resolve(Int.self) == nil ? "impl" : "registered" }
@@ -185,9 +185,16 @@ struct NestedTypeTests {
     """
   }
 
-  @Test(arguments: ["Interface", "Flow.Model.Interface"])
-  func `are written in full in an assembly`(_ type: String) async throws {
-    let application = try SampleApplication(["Main.swift": Self.flow(type, "Flow.Model.Impl")], mode: "5")
+  @Test(arguments: [
+    ("Interface", "Flow.Model.Impl"), ("Flow.Model.Interface", "Impl"), ("Interface", "Model.Impl"),
+    ("Interface", "Impl<Int>"),
+  ])
+  func `are written in full in an assembly`(_ type: String, _ created: String) async throws {
+    let (isGeneric, arguments) = (created.hasSuffix(">"), created.hasSuffix(">") ? "<Value>" : "")
+    // `Model` would be a name for code in `Flow`, and is one here.
+    let source = Self.flow(type, created, arguments: arguments).replacingOccurrences(
+      of: "  struct Factory {", with: "  typealias Model = Flow.Model\n  struct Factory {")
+    let application = try SampleApplication(["Main.swift": source], mode: "5")
     let before = try await application.output()
     #expect(before == "impl\n")
     let plan = try await application.plan()
@@ -203,22 +210,25 @@ struct NestedTypeTests {
         }
 
         extension FactoryAssembly {
-          var flowModel: Flow.Model.Interface { shared(\\.flowModel) { Flow.Model.Impl(resolver: container) } }
+          var flowModel: Flow.Model.Interface { shared(\\.flowModel) { Flow.Model.Impl\(isGeneric ? "<Int>" : "")(resolver: container) } }
         }
 
         """), "\(text)")
   }
 
-  @Test(arguments: ["Impl", "Model.Impl"])
-  func `stay if a factory names a type that only code around it finds`(_ name: String) async throws {
-    // `Model` would be a name for code in `Flow`, and is one here.
-    let source = Self.flow("Interface", name).replacingOccurrences(
-      of: "  struct Factory {", with: "  typealias Model = Flow.Model\n  struct Factory {")
+  @Test func `stay if a factory names a type that only code in a generic type finds`() async throws {
+    let source = """
+      import SwinjectAdapter
+      struct Flow<Value> { final class Model {} }
+      extension Flow where Value == Int {
+        static func register(with container: Container) { container.register(Flow<Int>.Model.self) { _ in Model() } }
+      }
+      """
     let plan = try await SampleApplication(["Main.swift": source], mode: "5").plan()
     #expect(
       plan.states == [
-        "flowModel: blocked: its factory names 'Flow.Model.Impl' as '\(name)', which only code in the types around it can: "
-          + "write 'Flow.Model.Impl'"
+        "flowIntModel: blocked: its factory names 'Flow<Int>.Model' as 'Model', which only code in the types around it can: "
+          + "write 'Flow<Int>.Model'"
       ])
   }
 }

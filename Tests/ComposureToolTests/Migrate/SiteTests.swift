@@ -462,6 +462,38 @@ struct SiteTests {
           }
           required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
         """),
+    Pattern(
+      testDescription: "names of types that only the code around the lookups finds",
+      source: """
+        enum Archive { final class Model: Sendable { let name = "archive" } }
+        final class Reader {
+          private typealias Journals = Journal
+          struct Number: Sendable { let value = 1 }
+          private let journal: Journal
+          private let number: Number
+          private let model: Archive.Model
+          init(resolver: any Resolver) {
+            journal = resolver.resolve(Journals.self)!
+            number = resolver.resolve(Number.self)!
+            model = resolver.resolve(Archive.Model.self)!
+          }
+          var text: String { "\\(journal.number) \\(number.value) \\(model.name)" }
+        }
+        func register(_ container: Container) {
+          container.register(Reader.self) { r in Reader(resolver: r) }
+          container.register(Reader.Number.self) { _ in Reader.Number() }
+          container.register(Archive.Model.self) { _ in Archive.Model() }
+        }
+        """,
+      main: """
+        register(Container.main)
+        print(Container.main.resolve(Reader.self)!.text)
+        """,
+      expected: """
+        func register(_ container: Container) {
+          container.register(Reader.self) { r in Reader(journal: r.resolve(Journal.self)!, \
+        number: r.resolve(Reader.Number.self)!, model: r.resolve(Archive.Model.self)!) }
+        """),
   ]
 
   @Test(arguments: patterns) func `lookups become parameters, with all callers`(_ pattern: Pattern) async throws {

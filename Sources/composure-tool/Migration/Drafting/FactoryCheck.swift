@@ -249,15 +249,16 @@ struct FactoryCheck {
         obstacle = obstacle ?? .shadowedName(declaration.baseName)
       }
     }
-    let written = source.writtenAliases(in: bytes).map(\.bytes)
+    let written = source.localTypes(in: bytes).map(\.bytes)
     closure.body.forEach { node in
-      guard case .type(let name) = node.kind, let type = program.declaration(of: name).flatMap(program.type),
+      guard case .type(let name) = node.kind, let type = program.nominalDeclaration(of: name).flatMap(program.type),
         !isRemoved(node)
       else { return true }
       if writer.hidden.isHidden(type) { hidden.insert(type.usr) }
       do throws(MigrationObstacle) {
         let isReplaced = node.range.map { range in written.contains { $0.lowerBound == range.start } } == true
-        try source.checkName(of: type, written: node.range.map { text.string(of: $0) }, isReplaced: isReplaced)
+        let written = node.range.map { text.string(of: $0) }
+        try source.checkName(of: type, as: name, written: written, isReplaced: isReplaced)
       } catch {
         obstacle = obstacle ?? error
       }

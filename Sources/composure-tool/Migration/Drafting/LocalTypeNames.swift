@@ -4,7 +4,8 @@
 import CompilerFacts
 import Foundation
 
-/// The names that mean a type only in the code around a registration, and not in the file of an assembly.
+/// The names that mean a type only in the code around a registration or lookup, and not in other files, such as that of an
+/// assembly.
 struct LocalTypeNames {
   /// A name in some code.
   enum Use: Equatable {
@@ -17,11 +18,21 @@ struct LocalTypeNames {
   private var aliases: Set<String> = []
   /// The types of the aliases in the types around the code.
   private var targets: [String: TypeName] = [:]
+  /// The types that are nested in the types around the code.
+  private var nested: [String: TypeDeclaration] = [:]
   private var genericParameters: Set<String> = []
 
   init(around registration: ContainerRegistration, in program: Program) {
-    let file = program.files[registration.place.file]
-    let member = registration.member.flatMap(program.member)
+    self.init(in: registration.place.file, registration.member, of: registration.owner, program)
+  }
+
+  init(around lookup: ContainerLookup, in program: Program) {
+    self.init(in: lookup.place.file, lookup.member, of: lookup.owner, program)
+  }
+
+  private init(in file: Int, _ member: USR?, of owner: USR?, _ program: Program) {
+    let file = program.files[file]
+    let member = member.flatMap(program.member)
     for alias in file.aliases where alias.access < .internal {
       if alias.isLocal, let function = member?.range, alias.range.map(function.contains) != true { continue }
       aliases.insert(alias.name)
@@ -30,7 +41,8 @@ struct LocalTypeNames {
       genericParameters = Self.genericParameters(at: member.nameOffset, in: file.text)
       genericParameters.formUnion(Self.genericParameters(ofFunctionsIn: member, in: file.text))
     }
-    for type in registration.owner.map({ Self.types(around: $0, in: program) }) ?? [] {
+    let types = owner.map { Self.types(around: $0, in: program) } ?? []
+    for type in types {
       for (name, target) in program.aliases(of: type) where !Self.isGlobal(name, target, in: program) {
         if !aliases.contains(name) { targets[name] = target }
         aliases.insert(name)
@@ -39,6 +51,23 @@ struct LocalTypeNames {
       genericParameters.formUnion(
         Self.genericParameters(at: declaration.nameOffset, in: program.files[declaration.file].text))
     }
+    for (name, type) in Self.nestedTypes(in: types, program) where nested[name] == nil && !aliases.contains(name) {
+      nested[name] = type
+    }
+  }
+
+  /// Returns the types that are nested in some types, by their names.
+  private static func nestedTypes(in types: [USR], _ program: Program) -> [(name: String, type: TypeDeclaration)] {
+    let outer = types.compactMap(program.type).map(program.fullName)
+    guard !outer.isEmpty else { return [] }
+    let nested = program.types.compactMap { type -> (index: Int, name: String, type: TypeDeclaration)? in
+      let name = program.fullName(of: type)
+      guard let dot = name.lastIndex(of: "."),
+        let index = outer.firstIndex(of: String(name[..<dot]))
+      else { return nil }
+      return (index, String(name[name.index(after: dot)...].prefix { $0 != "<" }), type)
+    }
+    return nested.sorted { ($0.index, $0.name) < ($1.index, $1.name) }.map { (name: $0.name, type: $0.type) }
   }
 
   /// Returns the first of the names in some code, apart from names after a dot.
@@ -56,6 +85,19 @@ struct LocalTypeNames {
     return nil
   }
 
+  /// Returns the nested types in some code, apart from names after a dot.
+  func nestedTypes(
+    in bytes: Range<Int>, of text: CompilerFacts.SourceText
+  ) -> [(bytes: Range<Int>, type: TypeDeclaration)] {
+    guard !nested.isEmpty else { return [] }
+    let tokens = text.tokens(in: bytes)
+    return tokens.indices.compactMap { index in
+      let isMember = index > 0 && text.string(in: tokens[index - 1]) == "."
+      guard let type = nested[text.string(in: tokens[index])], !isMember else { return nil }
+      return (tokens[index], type)
+    }
+  }
+
   /// Returns the aliases in some code whose types are known, apart from names after a dot.
   func knownAliases(in bytes: Range<Int>, of text: CompilerFacts.SourceText) -> [(bytes: Range<Int>, type: TypeName)] {
     guard !targets.isEmpty else { return [] }
@@ -69,10 +111,11 @@ struct LocalTypeNames {
   }
 
   /// Returns whether the source of a type, such as `Box<Engine>`, has one of the names, or `Self`.
-  func isUsed(in source: String) -> Bool {
+  func isUsed(in source: String, orNested: Bool = false) -> Bool {
     TypeText.tokens(source).contains { token in
       let name = String(token.prefix { $0 != "." })
       return name == "Self" || aliases.contains(name) || genericParameters.contains(name)
+        || orNested && nested[name] != nil
     }
   }
 
@@ -102,14 +145,11 @@ struct LocalTypeNames {
   /// Returns a type, its superclasses, the types around it, and the protocols to which they conform.
   private static func types(around type: USR, in program: Program) -> [USR] {
     guard let declaration = program.type(type) else { return [] }
-    let module = program.files[declaration.file].module
-    var types = [type]
-    if declaration.name.contains(".") {
-      for outer in program.types
-      where declaration.name.hasPrefix(outer.name + ".") && program.files[outer.file].module == module {
-        types.append(outer.usr)
-      }
+    let name = program.fullName(of: declaration)
+    let outer = program.types.map { (usr: $0.usr, name: program.fullName(of: $0)) }.filter {
+      name.hasPrefix($0.name + ".")
     }
+    var types = [type] + outer.sorted { $0.name.count > $1.name.count }.map(\.usr)
     types = types.flatMap(program.withSuperclasses)
     let protocols = types.flatMap { program.conformances(of: $0).map(\.proto) }
     return types + protocols + protocols.flatMap(program.refinedProtocols)

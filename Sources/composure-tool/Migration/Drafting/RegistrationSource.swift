@@ -153,28 +153,38 @@ struct RegistrationSource {
     return try writer.spelling.bare(type, source: source, in: module)
   }
 
-  /// Returns the aliases of the client's assembly in some code, with the names of their types.
-  func writtenAliases(in bytes: Range<Int>) -> [(bytes: Range<Int>, type: String)] {
-    localNames.knownAliases(in: bytes, of: text).compactMap { bytes, name in
-      let type = ServiceType(name, in: program)
-      guard !type.isOpen, let bare = try? spelled(type, source: nil),
-        // `any` needs parentheses in some places.
-        let full = try? writer.spelling.full(bare, type), full == bare
-      else { return nil }
-      return (bytes, bare)
+  /// Returns the names of types in some code that only code around the registration finds, with the full names of the
+  /// types.
+  func localTypes(in bytes: Range<Int>) -> [(bytes: Range<Int>, type: String)] {
+    let nested = localNames.nestedTypes(in: bytes, of: text).compactMap { bytes, type -> (Range<Int>, String)? in
+      // The parameters of a generic type are written after the name.
+      let name = String(fullName(of: type).prefix { $0 != "<" })
+      return name.hasSuffix(".\(text.string(in: bytes))") ? (bytes, name) : nil
     }
+    return nested
+      + localNames.knownAliases(in: bytes, of: text).compactMap { bytes, name in
+        let type = ServiceType(name, in: program)
+        guard !type.isOpen, let bare = try? spelled(type, source: nil),
+          // `any` needs parentheses in some places.
+          let full = try? writer.spelling.full(bare, type), full == bare
+        else { return nil }
+        return (bytes, bare)
+      }
   }
 
   /// Checks that code in an assembly finds a type by the name in the registration's code.
   ///
   /// - Parameters:
+  ///   - name: The type with its arguments, if it is generic.
   ///   - written: The name in the code; `nil` for an unknown one.
-  ///   - isReplaced: Whether the name of the type itself replaces an alias.
+  ///   - isReplaced: Whether the full name of the type replaces the one in the code.
   func checkName(
-    of type: TypeDeclaration, written: String?, isReplaced: Bool = false
+    of type: TypeDeclaration, as name: TypeName? = nil, written: String?, isReplaced: Bool = false
   ) throws(MigrationObstacle) {
     guard writer.hidden.isVisible(type) else { throw .hiddenDeclaration(type.name) }
-    if let written, isShortName(written, of: type) { throw .nestedName(fullName(of: type), written: written) }
+    if !isReplaced, let written, isShortName(written, of: type) {
+      throw .nestedName(name.map { "\(ServiceType($0, in: program))" } ?? fullName(of: type), written: written)
+    }
     if !isReplaced, let written, localNames.isUsed(in: written) { throw .localAlias(written) }
   }
 

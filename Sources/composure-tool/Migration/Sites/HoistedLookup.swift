@@ -91,7 +91,7 @@ struct HoistedLookup {
     guard lookup.name.range.start < bytes.upperBound, !rest.contains("//"), !rest.contains("/*"),
       Self.isClosed(lookup, code)
     else { throw .lookup(line) }
-    source = (receiver, rest)
+    source = (receiver, try Self.withFullType(rest, from: dot - 1, of: lookup, code))
     let library = lookup.library.rawValue
     switch lookup.container {
     // `Resolver.resolve()`: its type becomes the type of the parameter.
@@ -145,6 +145,23 @@ struct HoistedLookup {
     // Callers cannot omit the type's name.
     guard program.bytes(of: lookup.place).lowerBound < lookup.name.range.start else { return nil }
     return call.receiver.flatMap { program.modules(ofGlobal: $0, in: lookup.module) }?.union([module])
+  }
+
+  /// Returns the source after the container with the full name of the type, if only the code around the lookup finds it by
+  /// the name there.
+  private static func withFullType(
+    _ source: String, from start: Int, of lookup: ContainerLookup, _ code: ContainerCode
+  ) throws(SiteObstacle) -> String {
+    let text = code.program.files[lookup.place.file].text
+    let call = code.program.bytes(of: lookup.call)
+    let arguments = CallChainSource.arguments(ofLookup: call, name: lookup.name.range.start, in: text)
+    guard let bytes = arguments?.first?.value, case let written = text.string(in: bytes), written.hasSuffix(".self"),
+      LocalTypeNames(around: lookup, in: code.program).isUsed(in: String(written.dropLast(5)), orNested: true)
+    else { return source }
+    var result = Array(source.utf8)
+    let type = try bareType(lookup, code.program)
+    result.replaceSubrange(bytes.lowerBound - start..<bytes.upperBound - start, with: "\(type).self".utf8)
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Returns whether the arguments of a lookup are types and literals.
