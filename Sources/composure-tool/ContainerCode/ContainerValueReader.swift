@@ -13,6 +13,12 @@ struct ContainerValueReader {
     guard let node else { return .known(.none) }
     switch node.kind {
     case .reference(let reference):
+      // `name.rawValue` of a helper's parameter, whose arguments are cases.
+      if reference.declaration?.baseName == "rawValue",
+        case .parameter(let index)? = reference.base.map({ name($0, in: scan) })
+      {
+        return .parameter(index)
+      }
       guard let local = reference.local else { break }
       if let parameter = scan.parameters[local] { return .parameter(parameter) }
       if let value = scan.values[local], !scan.variables.contains(local) { return name(value, in: scan) }

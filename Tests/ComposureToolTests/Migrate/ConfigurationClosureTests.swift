@@ -120,6 +120,35 @@ struct ConfigurationClosureTests {
     #expect(try await application.output() == output)
   }
 
+  @Test(arguments: [("", "$0"), ("container in", "container")])
+  func `of a function of the program move, but stay`(_ signature: String, _ container: String) async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "App.swift": """
+        import SwinjectAdapter
+        extension Container {
+          func then(_ configure: (Container) -> Void) -> Container { configure(self); return self }
+        }
+        let services = Container().then { \(signature)
+          \(container).register(Store.self) { _ in Store() }.inObjectScope(.container)
+        }
+        @main struct Main {
+          static func main() { print(services.resolve(Store.self) === services.resolve(Store.self)) }
+        }
+
+        """,
+      ], mode: "5")
+    try await application.expectSameOutput("true\n", afterMoving: 1)
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      source.contains("  \(container).register(Store.self, from: \(container).appAssembly, \\.store)\n"), "\(source)")
+    try await application.applyLookups(isRegisteredFirst: true)
+    #expect(try await application.output() == "true\n")
+    let refusals = RemovalPlan(try await application.plan()).refusals.map(\.obstacle.description)
+    #expect(refusals == ["it is in a condition, a loop or a closure: remove it by hand"])
+  }
+
   @Test(arguments: [
     ("", "AppAssembly()"),
     // A comment stays, with the code around it.
@@ -176,12 +205,13 @@ struct ConfigurationClosureTests {
         "Services.swift": Self.services,
         "App.swift": """
         import SwinjectAdapter
+        func other(_ container: Container) -> Container { container }
         @main struct Main {
           static func main() {
             let container = Container()
             let configure = { (container: Container) in
               container.register(Store.self) { _ in Store() }.inObjectScope(.container)
-              return
+              other(container).register(Store.self, name: "other") { _ in Store() }
             }
             configure(container)
             print(container.resolve(Store.self) === container.resolve(Store.self))
@@ -192,7 +222,9 @@ struct ConfigurationClosureTests {
       ], mode: "5")
     #expect(
       try await application.plan().states == [
-        "store: blocked: its container is not a plain name: register on a parameter or property"
+        "store: movable",
+        "otherStore: blocked: its container is not a plain name: register on a parameter or property",
       ])
+    try await application.expectSameOutput("true\n", afterMoving: 1)
   }
 }

@@ -16,7 +16,8 @@ import Testing
     /// Stores on the disk.
     private final class DiskStore: Base, Store {
       enum Mode { case fast }
-      private let journal: Journal
+      private typealias Kept = Journal
+      private let journal: Kept
       var mode = Mode.fast
       let format: Format
       init(journal: Journal, format: Format) { self.journal = journal; self.format = format }
@@ -71,7 +72,7 @@ import Testing
     let app = try #require(application.folder.text(of: "Sources/App.swift"))
     #expect(
       app.contains(
-        "/// Stores on the disk.\nfinal class DiskStore: Base, Store {\n  enum Mode { case fast }\n  private let journal"
+        "/// Stores on the disk.\nfinal class DiskStore: Base, Store {\n  enum Mode { case fast }\n  private typealias"
       ))
     #expect(app.contains("  final class FileJournal: Journal {\n    private let prefix"))
     #expect(app.contains("  fileprivate static let prefix = "))

@@ -219,6 +219,39 @@ struct OwnContainerTests {
     #expect(try await application.output() == before)
   }
 
+  @Test(arguments: ["name: Name", "name: Name? = nil"])
+  func `functions whose parameter is the case of an enumeration are replaced`(_ parameter: String) async throws {
+    let application = try Self.application(
+      """
+      enum Name: String { case first, other = "Another" }
+      final class Injector {
+        static let shared = Injector()
+        private let container = Container()
+        private init() {
+          container.register(Store.self, name: Name.first.rawValue) { _ in Store() }.inObjectScope(.container)
+          container.register(Store.self, name: Name.other.rawValue) { r in
+            print(r.resolve(Store.self, name: "first") != nil)
+            return Store()
+          }
+        }
+        func find<T>(_ type: T.Type, \(parameter)) -> T { container.resolve(type, name: name\(parameter.contains("?") ? "?" : "").rawValue)! }
+      }
+      @main struct Main {
+        static func main() {
+          print(Injector.shared.find(Store.self, name: .other) === Injector.shared.find(Store.self, name: .first))
+        }
+      }
+      """)
+    let before = try await application.output()
+    let plan = try await application.plan()
+    #expect(plan.states == ["firstStore: movable", "anotherStore: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    #expect(try await application.removeContainer().root == "AppAssembly")
+    #expect(try await application.output() == before)
+  }
+
   @Test(arguments: [
     // In another order.
     (

@@ -215,8 +215,8 @@ struct DraftWriter {
     try checkUsers(of: registration)
     switch registration.container {
     case .parameter, .local, .declaration, .own, .main: break
-    // The parameter of the closure that configures a new container.
-    case .resolving where registration.system == .dip || creations.isInConfiguration(registration): break
+    // The parameter of a closure. Only in Resolver, a factory can register services in the container that it receives.
+    case .resolving where registration.system != .resolver: break
     default: throw .unknownContainer
     }
     let bytes = program.bytes(of: registration.place)

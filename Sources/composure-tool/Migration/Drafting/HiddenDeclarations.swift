@@ -126,8 +126,9 @@ struct HiddenDeclarations {
     guard !aliases.isEmpty else { return false }
     return program.members(of: type.usr).contains { member in
       guard let range = member.range, !isPrivate(member), !member.isImplicit else { return false }
-      let header = text.tokens(in: text.bytes(of: range)).map { text.string(in: $0) }.prefix { $0 != "{" }
-      return header.contains(where: aliases.contains)
+      let header = text.tokens(in: text.bytes(of: range)).prefix { text.string(in: $0) != "{" }
+      guard let last = header.last else { return false }
+      return aliases.contains { text.uses($0, in: header[0].lowerBound..<last.upperBound) }
     }
   }
 

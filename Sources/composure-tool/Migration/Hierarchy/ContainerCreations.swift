@@ -20,11 +20,6 @@ struct ContainerCreations {
     return one != other
   }
 
-  /// Returns whether a registration is in the closure that configures a new container.
-  func isInConfiguration(_ registration: ContainerRegistration) -> Bool {
-    registration.container == .resolving && creations[registration.id] != nil
-  }
-
   private static func creation(of registration: ContainerRegistration, _ code: ContainerCode) -> CodePlace? {
     let program = code.program
     let value: CodeNode?
