@@ -67,4 +67,53 @@ extension HierarchyTests {
     let flow = try #require(states.first { $0.hasPrefix("flow:") })
     #expect(moves == !flow.hasPrefix("flow: blocked: containers have parents"), "\(flow)")
   }
+
+  @Test func `a closure configures the container that it creates, and its lookups ask no other`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Alerts { init() { print("alerts") } }
+        final class Screen { let alerts: Alerts; let title: String; init(_ alerts: Alerts, _ title: String) { self.alerts = alerts; self.title = title } }
+        enum App {
+          static let container = Container { container in
+            container.register(Alerts.self) { _ in Alerts() }.inObjectScope(.container)
+          }
+          static let assembler = Assembler([TitleAssembly()])
+          static let screens = Container(parent: container) { container in
+            container.register(Screen.self) { r in
+              Screen(r.resolve(Alerts.self)!, App.assembler.resolver.resolve(String.self)!)
+            }.inObjectScope(.transient)
+          }
+        }
+        struct TitleAssembly: Assembly {
+          func assemble(container: Container) { container.register(String.self) { _ in "title" } }
+        }
+        @main struct Main {
+          static func main() {
+            let screen = App.screens.resolve(Screen.self)!
+            print(screen.title, screen.alerts === App.container.resolve(Alerts.self)!)
+            print(App.screens.resolve(Alerts.self)! === screen.alerts)
+          }
+        }
+
+        """
+      ], mode: "5")
+    let before = try await application.output()
+    #expect(before == "alerts\ntitle true\ntrue\n")
+    let plan = try await application.plan()
+    #expect(
+      plan.states.map { String($0.prefix { $0 != "," }) } == [
+        "alerts: movable", "screen: blocked: containers have parents (see App.swift:9)", "string: movable",
+      ])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    let lookups = LookupPlan(try await application.plan())
+    #expect(
+      lookups.sites.compactMap { try? $0.result.get().member }.sorted() == [
+        "App.assembler.resolver.appAssembly.string", "App.container.appAssembly.alerts",
+      ])
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+  }
 }

@@ -42,6 +42,7 @@ struct ContainerHierarchy {
   private let systemsInTests: Set<ContainerLibrary.System>
   /// The kinds of containers, by the number of the registration.
   private let kinds: [ContainerOrigins.Kind]
+  private let origins: ContainerOrigins?
   /// The registrations that may be in a container other than the base, by their types.
   private let others: [ServiceType: [ContainerRegistration]]
   private let hasOneRoot: Bool
@@ -56,11 +57,13 @@ struct ContainerHierarchy {
     self.systemsInTests = systemsInTests
     hasOneRoot = roots.isChosenOnce
     guard !links.isEmpty || !systemsInTests.isEmpty else {
+      origins = nil
       kinds = []
       others = [:]
       return
     }
     let origins = ContainerOrigins(code)
+    self.origins = origins
     let kinds = code.registrations.map(origins.kind)
     self.kinds = kinds
     var others: [ServiceType: [ContainerRegistration]] = [:]
@@ -83,6 +86,11 @@ struct ContainerHierarchy {
   /// them: those of a container without a parent.
   func isInBase(_ registration: ContainerRegistration) -> Bool {
     links[registration.system] == nil || kinds[registration.id] == .base
+  }
+
+  /// Returns whether a lookup certainly asks a container without a parent.
+  func asksBase(_ lookup: ContainerLookup) -> Bool {
+    links[lookup.system] == nil || lookup.system == .swinject && origins?.kind(of: lookup) == .base
   }
 
   /// Returns whether two registrations are certainly in different containers, so that neither replaces the other.

@@ -44,7 +44,22 @@ struct ContainerOrigins {
       if assemblies.withParent.contains(owner) { return .other }
     }
     if registration.container == .main, isOnRoot(registration) { return .unknown }
+    if registration.container == .resolving { return kind(ofConfigurationAround: registration) }
     return kind(of: registration.container, in: registration.member, depth: 0)
+  }
+
+  /// Returns the kind of container that a lookup asks.
+  func kind(of lookup: ContainerLookup) -> Kind { kind(of: lookup.container, in: lookup.member, depth: 0) }
+
+  /// Returns the kind of container that a closure around a registration configures: `Container(parent: parent) { … }`.
+  private func kind(ofConfigurationAround registration: ContainerRegistration) -> Kind {
+    let creations = code.scan(around: registration.place)?.calls.filter { use in
+      use.call?.arguments.contains { argument in
+        argument.value?.closure != nil && argument.value?.range?.contains(registration.place.range) == true
+      } == true
+    }
+    guard let creations, creations.count == 1, let call = creations[0].call else { return .unknown }
+    return kind(createdBy: call)
   }
 
   /// Returns whether a registration is on `Resolver.root`, which may be any resolver.
@@ -99,15 +114,21 @@ struct ContainerOrigins {
     return kinds.dropFirst().allSatisfy { $0 == kinds[0] } ? kinds[0] : .unknown
   }
 
-  /// Returns the kind of container that an expression creates: `Container()`, `Resolver(child: main)`.
-  private func kind(createdBy value: CodeNode) -> Kind {
-    guard case .call(let call) = value.kind, let declaration = call.declaration, declaration.baseName == "init",
+  /// Returns the kind of container that an expression creates.
+  private func kind(createdBy value: CodeNode) -> Kind { value.call.map(kind) ?? .unknown }
+
+  /// Returns the kind of container that a call creates: `Container()`, `Assembler([AppAssembly()])`, `Resolver(child: main)`.
+  private func kind(createdBy call: Call) -> Kind {
+    guard let declaration = call.declaration, declaration.baseName == "init",
       let library = ContainerLibrary(of: declaration.usr)
     else { return .unknown }
+    let labels = ContainerLinks.given(call).map(\.label)
     switch library.system {
-    case .swinject:
-      guard declaration.usr.text.contains("9ContainerC") else { return .unknown }
-      return ContainerLinks.given(call).contains { $0.label == "parent" } ? .other : .base
+    case .swinject where declaration.usr.text.contains("9ContainerC"):
+      return labels.contains("parent") ? .other : .base
+    case .swinject where declaration.usr.text.contains("9AssemblerC") && !labels.contains("container"):
+      return labels.contains { $0 == "parent" || $0 == "parentAssembler" } ? .other : .base
+    case .swinject: return .unknown
     case .resolver: return .other
     case .dip: return .unknown
     }

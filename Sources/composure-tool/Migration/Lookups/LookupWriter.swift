@@ -240,7 +240,7 @@ struct LookupWriter {
   /// Checks that no resolution of a service uses an instance twice that the container creates, since members would look it
   /// up twice, each time alone.
   private func checkGraph(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) {
-    if plan.writer.hierarchy.exists(in: target.system) { throw .hierarchy }
+    guard plan.writer.hierarchy.asksBase(lookup) else { throw .hierarchy }
     if let shared = plan.writer.serviceShared(below: target) { throw .shared("\(shared.key.service)") }
     for lookup in needs.lookups(below: target.id) where needs.targets(of: lookup).isEmpty {
       // A lookup that finds nothing shares nothing.
