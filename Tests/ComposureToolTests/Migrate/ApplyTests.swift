@@ -41,7 +41,8 @@ struct ApplyTests {
             services: [
               .init(
                 key: "'Journal'", member: "journal", lifetime: "shared", needs: [], uses: ["s:6Client7JournalCACycfc"])
-            ], access: [], files: ["Sources/App.swift", "Sources/AppAssembly.swift", "Sources/MainServices.swift"],
+            ], declarations: [],
+            files: ["Sources/App.swift", "Sources/AppAssembly.swift", "Sources/MainServices.swift"],
             isBuilt: true, graphSize: 1, differences: []))
       #expect(
         proof.summary == """

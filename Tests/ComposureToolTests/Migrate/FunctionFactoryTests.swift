@@ -169,11 +169,12 @@ struct FunctionFactoryTests {
         func journal(_: Resolver) -> Journal { Journal() }
         func title(_: Resolver, title: String) -> Journal { Journal() }
         func create(_: Resolver) -> Journal { Journal() }
-        final class MainAssembly: Assembly {
-          static func create(_: Resolver) -> Journal { Journal() }
+        class MainAssembly: Assembly {
+          class func create(_: Resolver) -> Journal { Journal() }
           func make(_: Resolver) -> Journal { Journal() }
           func assemble(container: Container) { container.register(Journal.self, factory: \(function)) }
         }
+        final class OtherAssembly: MainAssembly {}
 
         """
       ], mode: "5")

@@ -52,7 +52,7 @@ struct GitRepositoryTests {
     let files = try ["A.swift", "B.swift"].map { try folder.write("old\n", to: $0) }
     let proof = MigrationProof(
       services: [.init(key: "'Journal'", member: "journal", lifetime: "shared", needs: [], uses: [])],
-      access: [], files: ["A.swift"], isBuilt: true, graphSize: 3, differences: [])
+      declarations: [], files: ["A.swift"], isBuilt: true, graphSize: 3, differences: [])
     try repository.commit([files[0]], message: MigrateApplyCommand.message(for: proof))
     let log = try await git(["log", "--format=%B", "--name-only"], folder)
     #expect(

@@ -64,9 +64,10 @@ import Testing
     #expect(plan.ids().count == 2)
     let proof = try await application.apply(plan.ids(), of: plan)
     #expect(
-      proof.access == [
-        "Base", "DiskStore", "Files.FileJournal", "Format", "Plain", "finish", "makePrefix", "title",
-      ])
+      proof.declarations
+        == [
+          "Base", "DiskStore", "Files.FileJournal", "Format", "Plain", "finish", "makePrefix", "title",
+        ].map { "'\($0)' is internal now" })
     #expect(
       proof.summary.contains("'DiskStore' is internal now\n'Files.FileJournal' is internal now\n"), "\(proof.summary)")
     let app = try #require(application.folder.text(of: "Sources/App.swift"))
@@ -111,7 +112,7 @@ import Testing
     #expect(try await application.output() == "true\n")
     let plan = try await application.plan(movesCycles: true)
     let proof = try await application.apply(plan.ids(), of: plan)
-    #expect(proof.access == ["Screen", "ScreenPresenter"])
+    #expect(proof.declarations == ["'Screen' is internal now", "'ScreenPresenter' is internal now"])
     #expect(try await application.output() == "true\n")
   }
 
@@ -160,7 +161,7 @@ import Testing
     if isShared {
       // The initializer stays private, but the factory does not call it.
       let plan = try await application.plan()
-      #expect(try await application.apply(plan.ids(), of: plan).access == ["Files"])
+      #expect(try await application.apply(plan.ids(), of: plan).declarations == ["'Files' is internal now"])
       return
     }
     let states = try await application.plan().states

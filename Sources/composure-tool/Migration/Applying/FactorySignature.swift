@@ -12,12 +12,12 @@ enum FactorySignature {
   ///
   /// - Parameters:
   ///   - omitted: The code that the member leaves out.
-  ///   - revealed: The names with modules of the declarations that become internal, which changes their USRs.
+  ///   - changed: The names with modules of the declarations that become internal or static, which changes their USRs.
   static func signature(
-    of registration: ContainerRegistration, without omitted: [SourceRange], revealing revealed: Set<String>,
+    of registration: ContainerRegistration, without omitted: [SourceRange], changing changed: Set<String>,
     in code: ContainerCode
   ) -> [String] {
-    let text = { (usr: USR) in self.name(of: usr, in: revealed, code.program) ?? usr.text }
+    let text = { (usr: USR) in self.name(of: usr, in: changed, code.program) ?? usr.text }
     var result: [String] = []
     // The code of a client's function around `register` is not part of the factory.
     for factory in registration.factories where factory.sites.isEmpty {
@@ -41,9 +41,9 @@ enum FactorySignature {
   ///
   /// - Parameters:
   ///   - isolatedCalls: The number of calls of `MainActor.assumeIsolated` that the step has written.
-  ///   - revealed: The names with modules of the declarations that have become internal.
+  ///   - changed: The names with modules of the declarations that have become internal or static.
   static func signature(
-    of member: Member, isolatedCalls: Int, revealing revealed: Set<String> = [], in code: ContainerCode
+    of member: Member, isolatedCalls: Int, changing changed: Set<String> = [], in code: ContainerCode
   ) -> [String] {
     let program = code.program
     var references = references(in: member.getterBody)
@@ -55,7 +55,7 @@ enum FactorySignature {
     }
     return references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration, !isService(declaration, program) else { return nil }
-      return usr(of: declaration).map { name(of: $0, in: revealed, program) ?? $0.text }
+      return usr(of: declaration).map { name(of: $0, in: changed, program) ?? $0.text }
     }.sorted()
   }
 
@@ -108,12 +108,12 @@ enum FactorySignature {
     return declaration.usr
   }
 
-  /// Returns the name of a declaration that is revealed, or a member of a type that is; otherwise `nil`.
-  private static func name(of usr: USR, in revealed: Set<String>, _ program: Program) -> String? {
-    guard !revealed.isEmpty, let member = program.member(usr) else { return nil }
+  /// Returns the name of a declaration that has changed, or is a member of a type that has; otherwise `nil`.
+  private static func name(of usr: USR, in changed: Set<String>, _ program: Program) -> String? {
+    guard !changed.isEmpty, let member = program.member(usr) else { return nil }
     let module = program.files[member.file].module
     let owner = member.owner.type.flatMap(program.type).map(program.fullName) ?? module
-    let isOfType = revealed.contains { owner == $0 || owner.hasPrefix($0 + ".") }
-    return isOfType || revealed.contains("\(owner).\(member.name)") ? "\(owner).\(member.fullName)" : nil
+    let isOfType = changed.contains { owner == $0 || owner.hasPrefix($0 + ".") }
+    return isOfType || changed.contains("\(owner).\(member.name)") ? "\(owner).\(member.fullName)" : nil
   }
 }

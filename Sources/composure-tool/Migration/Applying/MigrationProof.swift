@@ -17,8 +17,8 @@ struct MigrationProof: Codable, Equatable {
   var version = 1
   /// The moved services.
   let services: [Service]
-  /// The private declarations that are internal now.
-  let access: [String]
+  /// The changes of declarations that factories use: `'DiskStore' is internal now`.
+  let declarations: [String]
   /// The paths of the changed files, relative to the folder.
   let files: [String]
   /// Whether the program was built and compared after the step.
@@ -37,7 +37,7 @@ struct MigrationProof: Codable, Equatable {
   /// The summary for the terminal.
   var summary: String {
     var lines = services.map { "moved \($0.key) to '\($0.member)' (\($0.lifetime))" }
-    lines += access.map { "'\($0)' is internal now" }
+    lines += declarations
     lines.append("changed \(files.joined(separator: ", "))")
     lines.append(
       isBuilt

@@ -29,7 +29,8 @@ struct StepApplier {
         let graph = ServiceGraph(plan.code)
         return MigrationProof(
           services: ids.compactMap { id in plan.services[id].map { Self.service($0, graph, []) } },
-          access: plan.revealed(ids).map(\.name), files: names, isBuilt: false, graphSize: 0, differences: [])
+          declarations: plan.declarationChanges(ids).map(\.description), files: names,
+          isBuilt: false, graphSize: 0, differences: [])
       }
       let after = try workspace.readChanged(MigrationMessages.stepDoesNotBuild).wired
       return try prove(ids, plan, after, names)
@@ -47,8 +48,8 @@ struct StepApplier {
     let cycles = Set(moved.compactMap { $0.draft?.cycle }).map { cycle in
       (member: cycle.name, keys: cycle.services.map { plan.code.registrations[$0].key.description })
     }.sorted { $0.member < $1.member }
-    let access = plan.revealed(ids)
-    let revealed = Set(access.map(\.fullName))
+    let changes = plan.declarationChanges(ids)
+    let changed = Set(changes.map(\.fullName))
     let graph = ServiceGraph(after)
     let differences = graph.joining(cycles.map { Set($0.keys) }).differences(
       from: ServiceGraph(plan.code).joining(cycles.map { Set($0.keys) }))
@@ -66,13 +67,13 @@ struct StepApplier {
       let created = service.draft?.cycle?.services ?? [registration.id]
       let expected = created.flatMap { id in
         FactorySignature.signature(
-          of: plan.code.registrations[id], without: plan.services[id]?.draft?.omitted ?? [], revealing: revealed,
+          of: plan.code.registrations[id], without: plan.services[id]?.draft?.omitted ?? [], changing: changed,
           in: plan.code)
       }.sorted()
       let isWrapped = plan.writer.isOnMainActor(registration) && !plan.writer.isMemberOnMainActor(registration)
       let isolatedCalls = service.draft?.cycle?.isolatedCalls ?? (isWrapped ? 1 : 0)
       let found = FactorySignature.signature(
-        of: member, isolatedCalls: isolatedCalls, revealing: revealed, in: after)
+        of: member, isolatedCalls: isolatedCalls, changing: changed, in: after)
       guard found == expected else {
         let change = found.difference(from: expected).first
         let declaration =
@@ -85,7 +86,8 @@ struct StepApplier {
       services.append(Self.service(service, graph, found))
     }
     return MigrationProof(
-      services: services, access: access.map(\.name), files: files, isBuilt: true, graphSize: graph.services.count,
+      services: services, declarations: changes.map(\.description), files: files, isBuilt: true,
+      graphSize: graph.services.count,
       differences: cycles.map { MigrationProof.cycle($0.keys, $0.member) })
   }
 

@@ -22,6 +22,8 @@ struct DraftWriter {
   let storedContainers: StoredContainers
   /// The private declarations that steps make internal.
   let hidden: HiddenDeclarations
+  /// The functions of the client's types that steps make static.
+  let ownFunctions: OwnFunctions
   /// The indentation of one level, by the index of a file with registrations.
   let units: [Int: String]
   /// The obstacles for all registrations of a system.
@@ -62,6 +64,7 @@ struct DraftWriter {
     dip = DipObstacles(code, needs, roots, joint)
     storedContainers = StoredContainers(code)
     hidden = HiddenDeclarations(code.program)
+    ownFunctions = OwnFunctions(code)
     let files = Set(code.registrations.map(\.place.file))
     units = Dictionary(
       uniqueKeysWithValues: files.map { ($0, Indentation.unit(of: code.program.files[$0].text)) })

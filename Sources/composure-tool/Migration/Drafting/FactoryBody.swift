@@ -15,6 +15,8 @@ struct FactoryBody {
   var omitted: [SourceRange] { members.omitted }
   /// The private declarations that the code uses, which become internal.
   var revealed: Set<USR> { members.revealed }
+  /// The functions that the code uses, which become static.
+  var madeStatic: Set<USR> { members.madeStatic }
 
   init(_ source: RegistrationSource) {
     self.source = source

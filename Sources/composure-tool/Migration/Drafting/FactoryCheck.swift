@@ -65,6 +65,19 @@ struct FactoryCheck {
     }
   }
 
+  /// The uses of the client's own static functions, and of those that become static, on `self` or `Self`: the type's name
+  /// replaces the bytes before the name.
+  var ownUses: [(bytes: Range<Int>, type: TypeDeclaration, member: Member)] {
+    guard let owner = registration.owner.flatMap(program.type), writer.ownFunctions.isPlain(owner) else { return [] }
+    return closure.body.references.compactMap { node, reference in
+      guard let member = reference.declaration.flatMap({ program.member($0.usr) }), member.owner.type == owner.usr,
+        let bytes = OwnFunctions.receiver(of: reference, at: node, text),
+        member.kind != .initializer, member.kind == .function ? writer.ownFunctions.isStatic(member) : member.isStatic
+      else { return nil }
+      return (bytes, owner, member)
+    }
+  }
+
   /// Checks that every captured value is the container, a literal, or a lookup of a cached object.
   ///
   /// - Parameter captured: The lookups that captured locals are assigned.
@@ -118,15 +131,19 @@ struct FactoryCheck {
   /// container.
   private var isContainerAlone: Bool {
     let isOwn = registration.container == .own || registration.container == .main
-    guard isOwn || ownContainer != nil else { return false }
+    let own = Set(ownUses.map(\.member.usr))
+    guard isOwn || ownContainer != nil || !own.isEmpty else { return false }
     if isWeak, !isOwn {
       guard lookups.allSatisfy({ $0.result == .optional }), ownContainer.map(isOnlyCalled) == true else { return false }
     }
     let calls = Set(lookups.filter { isOwn || $0.container == registration.container }.map(\.call.range))
     var isAlone = true
     closure.body.forEach { node in
-      if case .call(let call) = node.kind, let range = node.range, calls.contains(range),
-        call.receiver.map(isSelfOrContainer) == true
+      let declaration = node.call?.declaration ?? node.reference?.declaration
+      let isOwnUse = declaration.map { own.contains($0.usr) } == true
+      if isOwnUse, node.reference != nil { return false }
+      if case .call(let call) = node.kind, let range = node.range,
+        isOwnUse || calls.contains(range) && call.receiver.map(isSelfOrContainer) == true
       {
         for value in call.arguments.compactMap(\.value) {
           value.forEach { inner in
@@ -265,7 +282,8 @@ struct FactoryCheck {
       return true
     }
     let words = text.tokens(in: program.bytes(of: place)).map { text.string(in: $0) }
-    if words.contains("Self") { throw .dynamicSelf }
+    let isReplaced = ownUses.filter { text.string(in: $0.bytes).hasPrefix("Self") }.count
+    if words.filter({ $0 == "Self" }).count > isReplaced { throw .dynamicSelf }
     switch source.localNames.use(in: bytes, of: text, except: removed.map(text.bytes) + written) {
     case .alias(let name): throw .localAlias(name)
     case .genericParameter(let name): throw .genericParameter(name)

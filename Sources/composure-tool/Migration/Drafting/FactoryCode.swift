@@ -50,6 +50,7 @@ struct FactoryCode {
     try check.checkCaptures(captured, literals)
     if !isCompletion { try check.checkResult() }
     members.reveal(try check.checkReferences(in: bytes))
+    let own = try source.ownUses(check.ownUses, &members)
     var replacements: [Replacement] = try check.passedContainers().map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }
@@ -86,6 +87,7 @@ struct FactoryCode {
     if source.system.system == .dip {
       replacements += text.tries(in: bytes).map { Replacement(bytes: $0, use: .nothing) }
     }
+    replacements += own.map { Replacement(bytes: $0.bytes, use: .argument("\($0.type).")) }
     replacements += source.localTypes(in: bytes).map { Replacement(bytes: $0.bytes, use: .argument($0.type)) }
     if let loop = source.loop {
       for (node, reference) in closure.body.references where reference.local == loop.variable.id {

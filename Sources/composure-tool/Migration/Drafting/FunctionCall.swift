@@ -17,11 +17,12 @@ struct FunctionCall {
   ///   - declaration: The function.
   ///   - value: The bytes of the argument, `Store.make` or `Store.make(_:)`.
   ///   - source: The registration.
-  /// - Returns: `nil` for code other than the name of a global or static function of the program.
+  /// - Returns: `nil` for code other than the name of a global or static function of the program, or of one that can become
+  ///   static.
   init?(_ declaration: DeclarationReference?, at value: Range<Int>, _ source: RegistrationSource) {
     guard source.registration.system == .swinject, source.registration.form == .register,
       let function = declaration.flatMap({ source.program.member($0.usr) }), function.kind == .function,
-      function.effects == Effects(), function.isStatic || function.owner == .file
+      function.effects == Effects(), function.owner == .file || source.writer.ownFunctions.isStatic(function)
     else { return nil }
     self.source = source
     self.function = function
@@ -46,9 +47,15 @@ struct FunctionCall {
     }
     guard source.writer.hidden.isVisible(function) else { throw .hiddenDeclaration(function.name) }
     members.reveal([function.usr])
-    if let type = function.owner.type.flatMap(program.type) {
+    var name = name
+    if let type = function.owner.type.flatMap(program.type),
+      case let typeName = String(name.dropLast(function.name.count + 1)), ["", "self", "Self"].contains(typeName)
+    {
+      guard type.usr == source.registration.owner, source.writer.ownFunctions.isPlain(type) else { throw .dynamicSelf }
+      try source.use(function, of: type, &members)
+      name = "\(source.writer.ownFunctions.typeName(type)).\(function.name)"
+    } else if let type = function.owner.type.flatMap(program.type) {
       let typeName = String(name.dropLast(function.name.count + 1))
-      guard !["", "self", "Self"].contains(typeName) else { throw .dynamicSelf }
       guard typeName.split(separator: ".").last.map(String.init) == type.name else { throw .noClosure }
       try source.checkName(of: type, written: typeName)
     } else if source.writer.names.contains(name) || MemberName.reserved.contains(name) || values.contains(name) {

@@ -8,15 +8,6 @@ import CompilerFacts
 /// The file of an assembly is another one than the file of the registration. There, a factory may use a private class of
 /// the same file: `private final class DiskStore: Store { … }`.
 struct HiddenDeclarations {
-  /// A declaration that becomes internal.
-  struct Change: Hashable {
-    /// The name with the types around it.
-    let name: String
-    /// The name with the module.
-    let fullName: String
-    let edit: Edit
-  }
-
   private let program: Program
   /// The types by their names with modules.
   private let types: [String: [TypeDeclaration]]
@@ -44,8 +35,8 @@ struct HiddenDeclarations {
 
   /// Returns the changes that make declarations internal, with the types that they need; `nil` if one of them has to stay
   /// private.
-  func changes(for declarations: Set<USR>) -> [Change]? {
-    var changes: [Change] = []
+  func changes(for declarations: Set<USR>) -> [DeclarationChange]? {
+    var changes: [DeclarationChange] = []
     var visited: Set<USR> = []
     var next = declarations.sorted { $0.text < $1.text }
     while let usr = next.popLast() {
@@ -78,14 +69,15 @@ struct HiddenDeclarations {
 
   // MARK: Types
 
-  private func change(of type: TypeDeclaration) -> Change? {
+  private func change(of type: TypeDeclaration) -> DeclarationChange? {
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
     guard let range = type.range, let nameOffset = type.nameOffset, !isInPrivateExtension(range, type.file),
       let edit = program.files[type.file].edit(revealing: range, named: nameOffset), !usesAlias(type),
       !isUsed(name, besides: type.file, in: outerType(of: type), of: program.files[type.file].module)
     else { return nil }
-    return Change(
-      name: ServiceType(type.type, in: program).description, fullName: program.fullName(of: type), edit: edit)
+    return DeclarationChange(
+      name: ServiceType(type.type, in: program).description, fullName: program.fullName(of: type), kind: .internal,
+      edits: [edit])
   }
 
   /// Returns the type around a type, which may also be in an extension.
@@ -134,7 +126,7 @@ struct HiddenDeclarations {
 
   // MARK: Members
 
-  private func change(of member: Member) -> Change? {
+  private func change(of member: Member) -> DeclarationChange? {
     // A private initializer is a decision about who creates instances.
     guard member.kind != .initializer, let range = member.range, let nameOffset = member.nameOffset,
       !isInPrivateExtension(range, member.file),
@@ -144,7 +136,7 @@ struct HiddenDeclarations {
     let module = program.files[member.file].module
     guard !isUsed(member.name, besides: member.file, in: owner, of: module) else { return nil }
     let name = (owner.map { "\(ServiceType($0.type, in: program))." } ?? "") + member.name
-    return Change(name: name, fullName: "\(module).\(name)", edit: edit)
+    return DeclarationChange(name: name, fullName: "\(module).\(name)", kind: .internal, edits: [edit])
   }
 
   private func isPrivate(_ member: Member) -> Bool {

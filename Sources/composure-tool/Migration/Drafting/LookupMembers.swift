@@ -12,6 +12,8 @@ struct LookupMembers {
   private(set) var omitted: [SourceRange] = []
   /// The private declarations that the code uses, which become internal.
   private(set) var revealed: Set<USR> = []
+  /// The functions that the code uses, which become static.
+  private(set) var madeStatic: Set<USR> = []
 
   private var registration: ContainerRegistration { source.registration }
   private var writer: DraftWriter { source.writer }
@@ -24,6 +26,9 @@ struct LookupMembers {
 
   /// Makes private declarations internal.
   mutating func reveal(_ declarations: Set<USR>) { revealed.formUnion(declarations) }
+
+  /// Makes functions static.
+  mutating func makeStatic(_ functions: Set<USR>) { madeStatic.formUnion(functions) }
 
   /// Returns the member that replaces a lookup, and adds it to the needs.
   mutating func use(

@@ -172,6 +172,23 @@ struct RegistrationSource {
       }
   }
 
+  /// Returns the name of the client's type for each use of its members on `self`, and makes the members static and visible.
+  func ownUses(
+    _ uses: [(bytes: Range<Int>, type: TypeDeclaration, member: Member)], _ members: inout LookupMembers
+  ) throws(MigrationObstacle) -> [(bytes: Range<Int>, type: String)] {
+    for use in uses { try self.use(use.member, of: use.type, &members) }
+    return uses.map { ($0.bytes, writer.ownFunctions.typeName($0.type)) }
+  }
+
+  /// Makes a member of the client's type static, and its type visible.
+  func use(
+    _ member: Member, of type: TypeDeclaration, _ members: inout LookupMembers
+  ) throws(MigrationObstacle) {
+    if writer.hidden.isHidden(type) { members.reveal([type.usr]) }
+    try checkName(of: type, written: nil)
+    if !member.isStatic { members.makeStatic([member.usr]) }
+  }
+
   /// Checks that code in an assembly finds a type by the name in the registration's code.
   ///
   /// - Parameters:

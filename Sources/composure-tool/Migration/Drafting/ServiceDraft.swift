@@ -44,6 +44,8 @@ struct ServiceDraft {
   let omitted: [SourceRange]
   /// The private declarations that the member uses, which become internal.
   let revealed: Set<USR>
+  /// The functions that the member uses, which become static.
+  let madeStatic: Set<USR>
   /// The file with the registration, and the bytes that the bridge replaces: the registration with its comment, or a loop
   /// with several registrations.
   let file: Int

@@ -4,11 +4,13 @@
 import CompilerFacts
 
 extension MigrationPlan {
-  /// Returns the private declarations that a step makes internal, since its assemblies use them in other files.
+  /// Returns the declarations that a step makes internal or static, so that its assemblies can use them.
   ///
   /// - Parameter ids: The numbers of the services to move.
-  func revealed(_ ids: [Int]) -> [HiddenDeclarations.Change] {
-    writer.hidden.changes(for: Set(ids.compactMap { services[$0]?.draft }.flatMap(\.revealed))) ?? []
+  func declarationChanges(_ ids: [Int]) -> [DeclarationChange] {
+    let drafts = ids.compactMap { services[$0]?.draft }
+    return (writer.hidden.changes(for: Set(drafts.flatMap(\.revealed))) ?? [])
+      + (writer.ownFunctions.change(of: Set(drafts.flatMap(\.madeStatic))) ?? [])
   }
 
   /// Returns the lowest access level of the declarations that a module sees in another one: `package` in the same package.

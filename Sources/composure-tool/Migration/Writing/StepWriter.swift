@@ -41,7 +41,7 @@ struct StepWriter {
       newFiles += changes.compactMap(\.newFile)
       edits += bridges(of: own, root: root)
     }
-    edits += unusedConstants(drafts) + plan.revealed(ids).map(\.edit)
+    edits += unusedConstants(drafts) + declarationEdits(ids, drafts)
     return try EditedFile.files(with: edits, in: program) + newFiles
   }
 
@@ -73,6 +73,17 @@ struct StepWriter {
         Edit(file: file.path, bytes: file.text.removal(ofStatement: file.text.bytes(of: place.range)), text: "")
       }
     }
+  }
+
+  /// Returns the edits of the declarations that the moved factories use, and of their uses in other code.
+  private func declarationEdits(_ ids: [Int], _ drafts: [ServiceDraft]) -> [Edit] {
+    let edits = Set(plan.declarationChanges(ids).flatMap(\.edits))
+    return edits.filter { edit in
+      !drafts.contains { draft in
+        program.files[draft.file].path == edit.file && draft.bytes.lowerBound <= edit.bytes.lowerBound
+          && edit.bytes.upperBound <= draft.bytes.upperBound
+      }
+    }.sorted { ($0.file, $0.bytes.lowerBound) < ($1.file, $1.bytes.lowerBound) }
   }
 
   /// Returns drafts by their composition roots, in the order of the modules and registrations.

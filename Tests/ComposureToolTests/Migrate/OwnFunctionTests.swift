@@ -1,0 +1,137 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+/// Functions of the client's assemblies that factories call on `self`.
+@Suite struct OwnFunctionTests {
+  @Test func `become static with those that they call`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store { let name: String; init(_ name: String) { self.name = name } }
+        final class Screen { let store: Store; let title: String; init(_ store: Store, _ title: String) { self.store = store; self.title = title } }
+        final class Editor { let screen: Screen; init(_ screen: Screen) { self.screen = screen } }
+        final class Detail { let title: String; var screen: Screen?; init(_ title: String) { self.title = title } }
+        class MainAssembly: Assembly {
+          private static let prefix = "> "
+          private let count = 1
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in Store(Self.prefix + "store") }.inObjectScope(.container)
+            container.register(Screen.self) { [unowned self] resolver in
+              return self.makeScreen(resolver, title: "main")
+            }
+            container.register(Editor.self, factory: Self.makeEditor)
+            container.register(Detail.self) { (r: Resolver, title: String) in self.makeDetail(r, title: title) }
+              .initCompleted { r, detail in self.complete(r, detail) }
+            container.register(Int.self) { _ in self.count + self.number() }
+          }
+          private func makeScreen(_ resolver: Resolver, title: String) -> Screen {
+            Screen(resolver.resolve(Store.self)!, Self.prefix + name(title))
+          }
+          private func name(_ title: String) -> String { title + "\\(self.number())" }
+          func number() -> Int { 1 }
+          private static func makeEditor(resolver: Resolver) -> Editor { Editor(resolver.resolve(Screen.self)!) }
+          private func makeDetail(_ r: Resolver, title: String) -> Detail { Detail(name(title)) }
+          private func complete(_ r: Resolver, _ detail: Detail) { detail.screen = r.resolve(Screen.self) }
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = Assembler([MainAssembly()]).resolver
+            let editor = resolver.resolve(Editor.self)!
+            print(editor.screen.title, editor.screen.store.name, resolver.resolve(Int.self)!)
+            let detail = resolver.resolve(Detail.self, argument: "detail")!
+            print(detail.title, detail.screen!.store === editor.screen.store)
+          }
+        }
+
+        """
+      ], mode: "5")
+    let before = try await application.output()
+    #expect(before == "> main1 > store 2\ndetail1 true\n")
+    let plan = try await application.plan()
+    #expect(
+      plan.states.filter { !$0.hasSuffix(": movable") } == [
+        "int: blocked: its factory uses 'self' or 'Self': use the name of the type, or pass the values"
+      ])
+    let proof = try await application.apply(plan.ids(), of: plan)
+    #expect(
+      proof.declarations == [
+        "'MainAssembly.complete' is internal now", "'MainAssembly.makeDetail' is internal now",
+        "'MainAssembly.makeEditor' is internal now", "'MainAssembly.makeScreen' is internal now",
+        "'MainAssembly.prefix' is internal now", "'MainAssembly.complete' is static now",
+        "'MainAssembly.makeDetail' is static now", "'MainAssembly.makeScreen' is static now",
+        "'MainAssembly.name' is static now",
+        "'MainAssembly.number' is static now",
+      ])
+    #expect(try await application.output() == before)
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(source.contains("{ _ in self.count + MainAssembly.number() }"), "\(source)")
+    #expect(source.contains("  static func makeScreen(_ resolver"), "\(source)")
+    #expect(
+      source.contains("  private static func name(_ title: String) -> String { title + \"\\(self.number())\" }\n"))
+    let moved = try #require(application.folder.text(of: "Sources/MainServices.swift"))
+    #expect(
+      moved.hasSuffix(
+        """
+        extension MainServices {
+          var store: Store { shared(\\.store) { Store(MainAssembly.prefix + "store") } }
+          var screen: Screen {
+            return MainAssembly.makeScreen(container, title: "main")
+          }
+          var editor: Editor { MainAssembly.makeEditor(resolver: container) }
+          func makeDetail(title: String) -> Detail {
+            let detail: Detail = MainAssembly.makeDetail(container, title: title)
+            MainAssembly.complete(container, detail)
+            return detail
+          }
+        }
+
+        """), "\(moved)")
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+  }
+
+  @Test(arguments: [
+    // They use the instance, or are called on another one.
+    ("func make() -> Store { Store(\"\\(count)\") }", ""),
+    ("func make() -> Store { let value = self; return Store(\"\\(value.count)\") }", ""),
+    ("func make() -> Store { Store(\"a\") }", "func list(_ assembly: MainAssembly) { _ = assembly.make() }"),
+    ("func make() -> Store { other() }; func other() -> Store { Store(\"\\(count)\") }", ""),
+    // Other types require or replace them.
+    (
+      "func make() -> Store { Store(\"a\") }",
+      "class OtherAssembly: MainAssembly { override func make() -> Store { Store(\"b\") } }"
+    ),
+    (
+      "func make() -> Store { Store(\"a\") }",
+      "protocol Maker { func make() -> Store }; extension MainAssembly: Maker {}"
+    ),
+    ("@inline(never) func make() -> Store { Store(\"a\") }; static func make() -> Store { Store(\"b\") }", ""),
+  ])
+  func `stay with the services that use them otherwise`(_ functions: String, _ other: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store { let name: String; init(_ name: String) { self.name = name } }
+        class MainAssembly: Assembly {
+          let count = 1
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in self.make() }
+          }
+          \(functions)
+        }
+        \(other)
+
+        """
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "store: blocked: its factory uses 'self' or 'Self': use the name of the type, or pass the values"
+      ])
+  }
+}
