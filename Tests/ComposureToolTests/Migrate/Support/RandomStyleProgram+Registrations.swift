@@ -5,10 +5,11 @@ import Foundation
 import TestSupport
 
 extension RandomStyleProgram {
-  /// Returns the registration of a service, and the function that creates it if the registration names one.
+  /// Returns the registration of a service, and the function that creates it if the registration names one, or calls one of
+  /// the type with the registration.
   mutating func registration(
     of service: Service, _ type: DeclaredType, _ needs: Needs, late: Service?
-  ) -> (statement: String, function: String?) {
+  ) -> (statement: String, function: String?, ownFunction: String?) {
     var type = type
     let isSetByFactory = late != nil && random.isOne(in: 3)
     if let late, isSetByFactory {
@@ -39,19 +40,39 @@ extension RandomStyleProgram {
       service.registered, service.name, hasArgument: service.hasArgument, scope: scope, body: body,
       usesResolver: usesResolver, isTyped: isTyped, completion: completion,
       isOwn: places[service.group] == .containerExtension)
+    if isPlain, hasOwnFunctions(group: service.group), random.isOne(in: 3) {
+      let isStatic = places[service.group] == .staticFunction
+      let name = "makeS\(service.index)"
+      code = system.registration(
+        service.registered, service.name, hasArgument: false, scope: scope,
+        body: " \(isStatic ? "" : "self.")\(name)(r) }", usesResolver: true, isTyped: isTyped, completion: completion,
+        isOwn: false)
+      if service.hasAlias { code += "\n    .implements(\(service.type).self)" }
+      let head = "private \(isStatic ? "static " : "")func \(name)(_ r: Resolver) -> \(service.registered)"
+      return (code, nil, "\(head) { \(creation) }")
+    }
     if service.hasAlias { code += "\n    .implements(\(service.type).self)" }
     guard isPlain, form > 3, let start = code.range(of: ") {"), let end = code.range(of: body) else {
-      return (code, nil)
+      return (code, nil, nil)
     }
     let name = "makeS\(service.index)"
     if form == 4, service.kind != .text, needs == .parameters, !creation.contains("name:"),
       !creation.contains("argument:")
     {
       code.replaceSubrange(start.lowerBound..<end.upperBound, with: ", initializer: \(service.implementation).init)")
-      return ("auto\(code)", nil)
+      return ("auto\(code)", nil, nil)
     }
     code.replaceSubrange(start.lowerBound..<end.upperBound, with: ", factory: \(name))")
-    return (code, "\(isolation)func \(name)(_ r: Resolver) -> \(service.registered) { \(creation) }")
+    let access = service.isPrivate ? "private " : ""
+    return (code, "\(isolation)\(access)func \(name)(_ r: Resolver) -> \(service.registered) { \(creation) }", nil)
+  }
+
+  /// Returns whether the type with the registrations of a group may have functions that create services.
+  private func hasOwnFunctions(group: Int) -> Bool {
+    switch places[group] {
+    case .assembly, .ownProtocol, .staticFunction: !isStrict
+    case .function, .containerExtension, .helpers: false
+    }
   }
 
   /// The container in a factory.
@@ -60,7 +81,7 @@ extension RandomStyleProgram {
   }
 
   /// Returns the declaration that registers the services of a group, and the statement that runs it for a container.
-  func registrations(_ group: Int, _ all: [String], access: String) -> (
+  func registrations(_ group: Int, _ all: [String], _ own: [String], access: String) -> (
     declaration: String, application: (String) -> String
   ) {
     let name = group == 0 ? "Stores" : "Screens"
@@ -89,12 +110,13 @@ extension RandomStyleProgram {
           \(access)func assemble(container: Container) {
             \(body("container.", "    "))
           }
+          \(own.joined(separator: "\n  "))
         }
         """, { "\(name)Assembly().assemble(container: \($0))" }
       )
     case .staticFunction:
       return (
-        "\(isolation)\(access)enum \(name) {\n  \(access)static func register(_ container: \(system.container)) {\n    \(body("container.", "    "))\n  }\n}",
+        "\(isolation)\(access)enum \(name) {\n  \(access)static func register(_ container: \(system.container)) {\n    \(body("container.", "    "))\n  }\n  \(own.joined(separator: "\n  "))\n}",
         { "\(name).register(\($0))" }
       )
     case .helpers:
@@ -123,6 +145,7 @@ extension RandomStyleProgram {
           \(access)func register(in container: \(system.container)) {
             \(body("container.", "    "))
           }
+          \(own.joined(separator: "\n  "))
         }
         """, { "\(name)Registrations().register(in: \($0))" }
       )

@@ -63,6 +63,8 @@ struct RandomStyleProgram {
     let hasAlias: Bool
     /// The number of the file with the service, and of the code that registers it.
     let group: Int
+    /// Whether only its file can name its type.
+    let isPrivate: Bool
 
     enum Kind {
       case object, objectOfProtocol, structure
@@ -107,6 +109,8 @@ struct RandomStyleProgram {
   let isSecondGroupInApp: Bool
   /// Whether the main function registers the services.
   let fillsInMain: Bool
+  /// Whether the types and the registrations of each group are in the same file.
+  private let areInOneFile: [Bool]
   private(set) var services: [Service] = []
   /// The class with lookups that others inherit; `nil` for none.
   private var superclass: String?
@@ -131,6 +135,7 @@ struct RandomStyleProgram {
     hasLibrary = layout > 0
     fillsInMain = owner == .global || owner == .staticConstant || owner == .library && system == .resolver
     isSecondGroupInApp = layout == 2 && fillsInMain
+    areInOneFile = (0..<2).map { _ in random.isOne(in: 2) }
     isStrict = random.isOne(in: 4)
     // The containers of the original libraries are not `Sendable`.
     isOnStub = !isStrict && random.isOne(in: 3)
@@ -183,6 +188,9 @@ struct RandomStyleProgram {
   /// Whether the owner of the container does not let other code use it.
   var hasOwnFunctions: Bool { owner == .functions || owner == .privateShared }
 
+  /// Whether the program's own functions take names as the cases of an enumeration.
+  private var takesCases: Bool { system == .swinject && nameStyle == .enumeration }
+
   /// The property wrapper that looks a service up.
   var wrapper: String { system == .resolver && owner == .library ? "@Injected" : "@Found" }
 
@@ -212,7 +220,7 @@ struct RandomStyleProgram {
         : system.lookup(type, service.name, argument, in: resolver, isOptional: isOptional)
     }
     if hasOwnFunctions || hasFunction && !isOptional && random.isOne(in: 2) {
-      let name = service.name.map { ", name: \($0)" } ?? ""
+      let name = service.name.map { ", name: \(takesCases ? $0.replacing(".rawValue", with: "") : $0)" } ?? ""
       let value = argument.map { ", argument: \($0)" } ?? ""
       let function = hasOwnFunctions ? "\(container).find" : "find"
       return "\(function)(\(type).self\(name)\(value))"
@@ -227,6 +235,7 @@ struct RandomStyleProgram {
     let count = 5 + random.number(below: 6)
     var types: [[String]] = [[], []]
     var all: [[String]] = [[], []]
+    var own: [[String]] = [[], []]
     for index in 0..<count {
       let kinds: [Service.Kind] = [
         .object, .object, .object, .objectOfProtocol, .objectOfProtocol, .structure, index > 0 ? .text : .object,
@@ -234,12 +243,14 @@ struct RandomStyleProgram {
       let kind = random.element(of: kinds)
       let name = kind == .text || random.isOne(in: 6) ? system.name("name\(index)", nameStyle) : nil
       let group = index < count / 2 ? 0 : 1
+      let hasAlias = kind == .objectOfProtocol && name == nil && random.isOne(in: 3)
       let service = Service(
         index: index, kind: kind, isNested: kind != .objectOfProtocol && kind != .text && random.isOne(in: 5),
         isGeneric: kind != .structure && kind != .text && random.isOne(in: 8), name: name,
         hasArgument: index > 2 && kind != .text && random.isOne(in: 8),
         hasValue: kind != .text && places[group] != .containerExtension && random.isOne(in: 10),
-        hasAlias: kind == .objectOfProtocol && name == nil && random.isOne(in: 3), group: group,
+        hasAlias: hasAlias, group: group,
+        isPrivate: kind == .objectOfProtocol && !hasAlias && areInOneFile[group] && random.isOne(in: 3),
         isSpelledAny: kind == .objectOfProtocol && random.isOne(in: 3))
       let access = isSecondGroupInApp && service.group == 1 ? "" : access
       if kind == .objectOfProtocol {
@@ -252,10 +263,12 @@ struct RandomStyleProgram {
         kind != .structure && kind != .text && random.isOne(in: 5) ? services.randomElement(using: &random) : nil
       let type = declare(
         service, parts: parts(below: 4), needs: needs, late: late,
-        superclass: inherits(service, needs) ? superclass : nil, access: access, isSpread: random.isOne(in: 4))
-      types[service.group].append(type.declaration)
+        superclass: inherits(service, needs) ? superclass : nil, access: service.isPrivate ? "" : access,
+        isSpread: random.isOne(in: 4))
+      types[service.group].append((service.isPrivate ? "private " : "") + type.declaration)
       let registration = registration(of: service, type, needs, late: late)
       all[service.group].append(registration.statement)
+      own[service.group] += [registration.ownFunction].compactMap(\.self)
       if let function = registration.function { types[service.group].append(function) }
       services.append(service)
       if index == 1, random.isOne(in: 2) {
@@ -264,13 +277,13 @@ struct RandomStyleProgram {
       }
     }
     let accesses = [access, isSecondGroupInApp ? "" : access]
-    let groups = (0...1).map { registrations($0, all[$0], access: accesses[$0]) }
+    let groups = (0...1).map { registrations($0, all[$0], own[$0], access: accesses[$0]) }
     for (group, name) in ["Stores", "Screens"].enumerated() {
       let inApp = isSecondGroupInApp && group == 1
       files[file(name, inApp: inApp)] =
         "\(imports)\n\(inApp ? "import Core\n" : "")\n\(types[group].joined(separator: "\n"))\n"
       let text = "\n\(groups[group].declaration)\n"
-      if random.isOne(in: 2) {
+      if areInOneFile[group] {
         files[file(name, inApp: inApp)]! += text
       } else {
         files[file("\(name)Registrations", inApp: inApp)] =
@@ -292,11 +305,20 @@ struct RandomStyleProgram {
     services.isEmpty ? [] : (0..<random.number(below: count)).map { _ in random.element(of: services) }
   }
 
+  /// The program's own functions that look services up.
+  private var ownFunctions: [String] {
+    let functions = system.functions(nameStyle)
+    guard takesCases, services.contains(where: { $0.name != nil }) else { return functions }
+    return functions.map {
+      $0.replacing("name: String?", with: "name: Names?").replacing("name: name", with: "name: name?.rawValue")
+    }
+  }
+
   private mutating func writeContainer(_ applications: [(String) -> String]) {
     let fill = { (container: String, indent: String) in
       applications.map { $0(container) }.joined(separator: "\n\(indent)")
     }
-    let functions = system.functions(nameStyle).map { "\(access)PREFIX\($0)" }.joined(separator: "\n  ")
+    let functions = ownFunctions.map { "\(access)PREFIX\($0)" }.joined(separator: "\n  ")
     let creation = "\(system.container)()"
     let text: String
     switch owner {
@@ -376,7 +398,7 @@ struct RandomStyleProgram {
       \(text)
       \(hasFunction && !hasOwnFunctions
         ? """
-        \(system.functions(nameStyle).map { isolation + access + $0.replacing(" container.", with: " \(container).") }.joined(separator: "\n"))
+        \(ownFunctions.map { isolation + access + $0.replacing(" container.", with: " \(container).") }.joined(separator: "\n"))
         """ : "")
       \(hasWrapper
         ? """
