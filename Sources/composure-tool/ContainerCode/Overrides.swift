@@ -49,3 +49,13 @@ struct Overrides {
     program.withSuperclasses(type).dropFirst().contains { $0 == ancestor }
   }
 }
+
+extension Program {
+  /// Returns the function of a superclass that a function overrides; `nil` if it is in another module.
+  func overridden(by member: Member) -> Member? {
+    guard member.isOverride, let owner = member.owner.type else { return nil }
+    return withSuperclasses(owner).dropFirst().lazy.flatMap(members).first {
+      $0.fullName == member.fullName && $0.kind == member.kind
+    }
+  }
+}

@@ -243,7 +243,7 @@ struct AssemblerRemovalTests {
     ),
     (
       "enum Old { final class Assembler {} }",
-      "'Old.Assembler' has the name of a member of the composition root: rename it"
+      "'Old.Assembler' has the name of a type of the container's library: rename it"
     ),
     (
       "final class Empty: Assembly { func assemble(container: Container) { /* Later. */ } }",

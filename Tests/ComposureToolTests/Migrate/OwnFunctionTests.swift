@@ -96,6 +96,42 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Assembly", ""), ("Assembly, Sendable", ": Sendable"),
+    ("Sendable, Assembly", ": Sendable"),
+  ])
+  func `stay in their type without the container`(_ protocols: String, _ remaining: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store {}
+        final class Screen { let store: Store; init(_ store: Store) { self.store = store } }
+        final class MainAssembly: \(protocols) {
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            container.register(Screen.self) { r in self.makeScreen(r) }
+          }
+
+          private func makeScreen(_ resolver: Resolver) -> Screen { Screen(resolver.resolve(Store.self)!) }
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = Assembler([MainAssembly()]).resolver
+            print(resolver.resolve(Screen.self)!.store === resolver.resolve(Store.self)!)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("true\n", withoutContainerAfterMoving: 2)
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(!source.contains("Swinject") && !source.contains("assemble"), "\(source)")
+    #expect(
+      source.contains("final class MainAssembly\(remaining) {\n"), "\(source)")
+    #expect(source.contains("  static func makeScreen(_ resolver: AppAssembly) -> Screen { Screen(resolver.store) }\n"))
+  }
+
+  @Test(arguments: [
     // They use the instance, or are called on another one.
     ("func make() -> Store { Store(\"\\(count)\") }", ""),
     ("func make() -> Store { let value = self; return Store(\"\\(value.count)\") }", ""),

@@ -130,6 +130,7 @@ struct RemovalObstacleTests {
       ),
       (.value("container"), "'container' uses it as a value of another type: pass the composition root there by hand"),
       (.declaration("store"), "'store' has the name of a member of the composition root: rename it"),
+      (.libraryName("Resolver"), "'Resolver' has the name of a type of the container's library: rename it"),
       (.otherModule("App"), "the composition root is in the module 'App': replace the container by hand"),
       (
         .reset("'Desk' is no class, so its functions cannot replace the child assembly"),

@@ -51,7 +51,7 @@ struct ContainerReplacement {
     others += flow.others.filter { use in
       if case .crossing(_, root.home) = use.obstacle { !isBelow } else { true }
     }
-    checkLibraryUses(flow, withoutConformances: unused.types)
+    checkLibraryUses(flow, withoutConformances: unused.types.union(Self.types(in: program, inheritingLessBy: removed)))
     checkExtensions()
     checkSources(flow)
     let levels = Dictionary(root.others.map { ($0.module, level(of: $0.module)) }) { first, _ in first }
@@ -112,6 +112,20 @@ struct ContainerReplacement {
     }
   }
 
+  /// Returns the types from whose inheritance clauses edits remove something.
+  private static func types(in program: Program, inheritingLessBy removals: [Edit]) -> Set<USR> {
+    Set(
+      program.types.filter { type in
+        guard let nameOffset = type.nameOffset else { return false }
+        let text = program.files[type.file].text
+        let clause = text.tokens(in: nameOffset..<text.bytes.count).prefix { text.string(in: $0) != "{" }
+        guard let end = clause.last?.upperBound else { return false }
+        return removals.contains { edit in
+          edit.file == text.path && nameOffset < edit.bytes.lowerBound && edit.bytes.upperBound <= end
+        }
+      }.map(\.usr))
+  }
+
   /// Finds code under `#if`, and variables that do not keep the container alive.
   private mutating func checkSources(_ flow: ContainerFlow) {
     let accessors = plan.roots.roots.compactMap { $0.accessor?.name }
@@ -166,7 +180,7 @@ struct ContainerReplacement {
     }
     for type in program.types {
       let isShadowing = type.name.split(separator: ".").last.map { system.containerNames.contains(String($0)) } == true
-      if isShadowing { add(type.place, .declaration(type.name)) }
+      if isShadowing { add(type.place, .libraryName(type.name)) }
     }
   }
 

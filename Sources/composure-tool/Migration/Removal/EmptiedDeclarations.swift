@@ -14,6 +14,8 @@ struct EmptiedDeclarations {
     let place: CodePlace
     /// The extensions that are removed with it.
     var extensions: [CodePlace] = []
+    /// The edit of the type that stays without its function.
+    var edit: Edit?
     /// The reason why it stays; `nil` if it can be removed.
     let obstacle: RemovalObstacle?
   }
@@ -133,6 +135,7 @@ struct EmptiedDeclarations {
       if isAssembling && isEmptied(member) || removedLists.contains(member.usr) { continue }
       // A function that only the assembly calls.
       if !isAssembling, member.kind == .function, isEmptied(member), obstacle(toFunction: member) == nil { continue }
+      if member.isStatic, reduced(type) != nil { continue }
       if member.kind == .initializer, member.parameters.isEmpty, member.body?.children.allSatisfy(\.isImplicit) == true
       {
         continue
@@ -141,9 +144,16 @@ struct EmptiedDeclarations {
     }
     let uses = assemblyUses.uses(of: type)
     for use in uses where use.removal == nil { return .otherUse(place(use.place)) }
+    if reduced(type) != nil { return nil }
     return otherUse(
       of: type.name.lastComponent, declaration: type.range, in: type.file, isPrivate: type.access <= .fileprivate,
       uses.map(\.place) + emptiedExtensions(of: type))
+  }
+
+  /// Returns the assembly without its function, if its type stays for its static members.
+  private func reduced(_ type: TypeDeclaration) -> ReducedAssembly? {
+    let function = program.members(of: type.usr).first { assemblies.assembly(with: $0)?.usr == type.usr }
+    return function.flatMap { ReducedAssembly(type, $0, assemblies, in: program) }
   }
 
   /// Returns the extensions of a type of which emptied functions leave nothing.
@@ -162,7 +172,7 @@ struct EmptiedDeclarations {
     let isOpen = member.owner.type.flatMap(program.type)?.access == .open
     let override = Overrides(program).targets(of: member, receiver: nil).first
     guard !member.isOverride, !isOpen, override == nil else {
-      return .otherUse(place(override ?? overridden(by: member) ?? member))
+      return .otherUse(place(override ?? program.overridden(by: member) ?? member))
     }
     if let requirement = implementations.requirement(satisfiedBy: member.usr) { return .otherUse(place(requirement)) }
     let uses = calls.filter { $0.call.declaration.usr == member.usr }
@@ -173,32 +183,16 @@ struct EmptiedDeclarations {
       uses.map(\.place), isOther: { named.isOther(than: member.usr, $0) })
   }
 
-  /// Returns the function of a superclass that a function overrides; `nil` if it is in another module.
-  private func overridden(by member: Member) -> Member? {
-    guard member.isOverride, let owner = member.owner.type else { return nil }
-    return program.withSuperclasses(owner).dropFirst().lazy.flatMap(program.members).first {
-      $0.fullName == member.fullName && $0.kind == member.kind
-    }
-  }
-
-  /// Returns an obstacle if a name occurs anywhere but in its declaration and in some uses, for example as a type or in
-  /// code that is not compiled. A private name occurs only in its file; elsewhere, it is that of another declaration.
+  /// Returns an obstacle if a name occurs anywhere but in its declaration and in some uses.
   private func otherUse(
     of name: String, declaration: SourceRange?, in file: Int, isPrivate: Bool, _ uses: [CodePlace],
     isOther: (NameOccurrences.Occurrence) -> Bool = { _ in false }
   ) -> RemovalObstacle? {
     guard let declaration else { return .otherUse(program.files[file].path) }
-    for other in names[name] where !isOther(other) {
-      if other.file == file ? program.files[file].text.bytes(of: declaration).contains(other.offset) : isPrivate {
-        continue
-      }
-      let isUse = uses.contains { $0.file == other.file && program.bytes(of: $0).contains(other.offset) }
-      if !isUse {
-        let range = SourceRange(start: other.offset, lastToken: other.offset)
-        return .otherUse(place(CodePlace(file: other.file, range: range)))
-      }
-    }
-    return nil
+    let other = names.other(
+      name, than: uses + [CodePlace(file: file, range: declaration)], in: isPrivate ? file : nil, program,
+      isOther: isOther)
+    return other.map { .otherUse(place($0)) }
   }
 
   private func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
@@ -308,7 +302,12 @@ struct EmptiedDeclarations {
     // Functions that Resolver calls are removed with their extensions, of which nothing else may be left.
     for member in emptied.filter({ !extensions.isRegistering($0) }) + emptied.filter(extensions.isRegistering) {
       guard let range = member.range else { continue }
-      if let type = assemblies.assembly(with: member) {
+      if let type = assemblies.assembly(with: member), let reduced = reduced(type) {
+        declarations.append(
+          Declaration(
+            name: "\(type.name).\(member.fullName)", place: reduced.place, edit: reduced.edit,
+            obstacle: obstacle(to: type)))
+      } else if let type = assemblies.assembly(with: member) {
         guard let range = type.range else { continue }
         declarations.append(
           Declaration(
@@ -363,6 +362,7 @@ struct EmptiedDeclarations {
   var edits: [Edit] {
     var edits: [Edit] = []
     for declaration in declarations where declaration.obstacle == nil {
+      edits += [declaration.edit].compactMap(\.self)
       for place in [declaration.place] + declaration.extensions {
         let file = program.files[place.file]
         edits.append(Edit(file: file.path, bytes: file.text.declaration(place.range), text: ""))

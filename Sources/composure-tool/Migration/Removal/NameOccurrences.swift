@@ -35,5 +35,21 @@ struct NameOccurrences {
     self.occurrences = occurrences
   }
 
+  /// Returns the first place where a name occurs outside of some uses, for example as a type or in code that is not
+  /// compiled.
+  ///
+  /// - Parameters:
+  ///   - file: The only file where the name may occur; elsewhere, it is that of another declaration. `nil` for any.
+  ///   - isOther: Returns whether the name is that of another declaration.
+  func other(
+    _ name: String, than uses: [CodePlace], in file: Int?, _ program: Program, isOther: (Occurrence) -> Bool
+  ) -> CodePlace? {
+    let found = self[name].first { occurrence in
+      guard file == nil || file == occurrence.file, !isOther(occurrence) else { return false }
+      return !uses.contains { $0.file == occurrence.file && program.bytes(of: $0).contains(occurrence.offset) }
+    }
+    return found.map { CodePlace(file: $0.file, range: SourceRange(start: $0.offset, lastToken: $0.offset)) }
+  }
+
   subscript(name: String) -> [Occurrence] { occurrences[name, default: []] }
 }

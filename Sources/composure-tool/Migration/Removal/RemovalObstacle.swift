@@ -44,6 +44,7 @@ enum RemovalObstacle: Error, Hashable {
   case configured(String)
   case value(String)
   case declaration(String)
+  case libraryName(String)
   case otherModule(String)
   case reset(String)
   case unretained(String)

@@ -84,6 +84,20 @@ extension CompilerFacts.SourceText {
     (97...122).contains(byte) || (65...90).contains(byte) || " \t()@_".utf8.contains(byte)
   }
 
+  /// Returns the bytes to remove for a protocol in the inheritance clause of a declaration, with its comma or colon.
+  func removal(ofInherited name: String, in declaration: Range<Int>) -> Range<Int>? {
+    let tokens = tokens(in: declaration)
+    let words = tokens.map { string(in: $0) }
+    guard let end = words.firstIndex(of: "{"), let colon = words[..<end].firstIndex(of: ":"),
+      let found = words[colon..<end].firstIndex(of: name)
+    else { return nil }
+    let start = words[..<found].lastIndex { $0 == "," || $0 == ":" } ?? colon
+    let next = found + 1
+    guard next == end || words[next] == "," else { return nil }
+    if words[start] == ":", next < end { return tokens[start + 1].lowerBound..<tokens[next + 1].lowerBound }
+    return tokens[start - 1].upperBound..<tokens[found].upperBound
+  }
+
   /// Returns the lines of the imports of some modules, with an empty line after them if there is one before them.
   func imports(where isRemoved: (String) -> Bool) -> [Range<Int>] {
     let tokens = tokens(in: 0..<bytes.count)

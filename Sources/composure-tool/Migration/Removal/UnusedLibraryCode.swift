@@ -72,19 +72,3 @@ struct UnusedLibraryCode {
     self.types = types
   }
 }
-
-extension CompilerFacts.SourceText {
-  /// Returns the bytes to remove for a protocol in the inheritance clause of a declaration, with its comma or colon.
-  fileprivate func removal(ofInherited name: String, in declaration: Range<Int>) -> Range<Int>? {
-    let tokens = tokens(in: declaration)
-    let words = tokens.map { string(in: $0) }
-    guard let end = words.firstIndex(of: "{"), let colon = words[..<end].firstIndex(of: ":"),
-      let found = words[colon..<end].firstIndex(of: name)
-    else { return nil }
-    let start = words[..<found].lastIndex { $0 == "," || $0 == ":" } ?? colon
-    let next = found + 1
-    guard next == end || words[next] == "," else { return nil }
-    if words[start] == ":", next < end { return tokens[start + 1].lowerBound..<tokens[next + 1].lowerBound }
-    return tokens[start - 1].upperBound..<tokens[found].upperBound
-  }
-}
