@@ -141,7 +141,7 @@ struct NameTests {
     #expect(feature.contains("  var secondJournal: Journal { Journal(\"two\") }\n"), "\(feature)")
   }
 
-  @Test func `with several dots are known by their last words`() async throws {
+  @Test func `with several dots are known by their last words, and words with underscores are joined`() async throws {
     let (_, feature) = try await migrated(
       """
       import SwinjectAdapter
@@ -151,6 +151,8 @@ struct NameTests {
           container.register(Journal.self, name: "com.other.first") { _ in Journal("two") }
           container.register(Journal.self, name: "1.2.3") { _ in Journal("three") }
           container.register(Journal.self, name: "main.json") { _ in Journal("four") }
+          container.register(Journal.self, name: "READING_LIST") { _ in Journal("five") }
+          container.register(Journal.self, name: "reading_log") { _ in Journal("six") }
           if text == "t" { container.register(Clock.self, name: "last") { _ in Clock() } }
           container.register(Desk.self, name: "com.example.Desk") { (r, text: String) in
             Desk(r.resolve(Journal.self, name: "com.example.first")!, Journal(text))
@@ -167,6 +169,7 @@ struct NameTests {
 
       """, "SwinjectAdapter")
     for member in [
+      "var readingListJournal: Journal { Journal(\"five\") }", "var readingLogJournal: Journal { Journal(\"six\") }",
       "var firstJournal: Journal { Journal(\"one\") }", "var comOtherFirstJournal: Journal { Journal(\"two\") }",
       "var service123Journal: Journal { Journal(\"three\") }", "var mainJsonJournal: Journal { Journal(\"four\") }",
       "func makeDesk(text: String) -> Desk {",

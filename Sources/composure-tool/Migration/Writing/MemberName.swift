@@ -46,6 +46,14 @@ enum MemberName {
     return parts.last.map(String.init)
   }
 
+  /// Returns the words of a name such as `DEVICE_LIST` or `device_list` as one: `deviceList`.
+  private static func withoutUnderscores(_ name: String) -> String {
+    guard name.contains("_") else { return name }
+    let isUppercase = !name.contains(where: \.isLowercase)
+    let parts = name.split(separator: "_").map { isUppercase ? $0.lowercased() : String($0) }
+    return parts.prefix(1).joined() + parts.dropFirst().map(capitalized).joined()
+  }
+
   private static func name(of key: ServiceKey, named name: String?, takesArguments: Bool) -> String {
     // A nested type's name is short for use in the types around it.
     var type = words(key.service.description)
@@ -53,7 +61,9 @@ enum MemberName {
       type = String(type.dropLast(suffix.count))
     }
     var base = type
-    if let name = name.map(words) { base = name.hasSuffix(type) || type.isEmpty ? name : name + capitalized(type) }
+    if let name = name.map({ words(withoutUnderscores($0)) }) {
+      base = name.hasSuffix(type) || type.isEmpty ? name : name + capitalized(type)
+    }
     var result = takesArguments ? "make" + capitalized(base) : lowercased(base)
     if result.isEmpty || result.first?.isNumber == true { result = "service" + capitalized(result) }
     if reserved.contains(result) { result += "Service" }
