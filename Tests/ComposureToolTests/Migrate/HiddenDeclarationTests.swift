@@ -16,6 +16,7 @@ import Testing
     /// Stores on the disk.
     private final class DiskStore: Base, Store {
       enum Mode { case fast }
+      typealias Other = Extra
       private typealias Kept = Journal
       private let journal: Kept
       var mode = Mode.fast
@@ -25,6 +26,7 @@ import Testing
       private var count: Int { 2 }
     }
     private class Base { let number = 1 }
+    private struct Extra {}
     enum Files {}
     extension Files {
       fileprivate final class FileJournal: Journal {
@@ -66,14 +68,14 @@ import Testing
     #expect(
       proof.declarations
         == [
-          "Base", "DiskStore", "Files.FileJournal", "Format", "Plain", "finish", "makePrefix", "title",
+          "Base", "DiskStore", "Extra", "Files.FileJournal", "Format", "Plain", "finish", "makePrefix", "title",
         ].map { "'\($0)' is internal now" })
     #expect(
-      proof.summary.contains("'DiskStore' is internal now\n'Files.FileJournal' is internal now\n"), "\(proof.summary)")
+      proof.summary.contains("'Extra' is internal now\n'Files.FileJournal' is internal now\n"), "\(proof.summary)")
     let app = try #require(application.folder.text(of: "Sources/App.swift"))
     #expect(
       app.contains(
-        "/// Stores on the disk.\nfinal class DiskStore: Base, Store {\n  enum Mode { case fast }\n  private typealias"
+        "/// Stores on the disk.\nfinal class DiskStore: Base, Store {\n  enum Mode { case fast }\n  typealias"
       ))
     #expect(app.contains("  final class FileJournal: Journal {\n    private let prefix"))
     #expect(app.contains("  fileprivate static let prefix = "))
@@ -130,6 +132,7 @@ import Testing
       ""
     ),
     // What it names has to stay private.
+    ("private struct DiskStore: Store { init() {}; fileprivate var a: Int { 1 } }", "", ""),
     ("private struct DiskStore: Store { fileprivate var a = 0 }", "", ""),
     ("private struct DiskStore: Store { init() {}; var a: Number { 1 } }; private typealias Number = Int", "", ""),
     (

@@ -58,7 +58,7 @@ struct HiddenDeclarations {
         if member.access < .internal, isPrivate(member) || owner.map(isHidden) != true {
           guard let change = change(of: member) else { return nil }
           changes.append(change)
-          next += hiddenTypes(in: member)
+          next += hiddenTypes(in: member.type)
         } else if !isInternal(member, in: owner) {
           return nil
         }
@@ -73,6 +73,7 @@ struct HiddenDeclarations {
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
     guard let range = type.range, let nameOffset = type.nameOffset, !isInPrivateExtension(range, type.file),
       let edit = program.files[type.file].edit(revealing: range, named: nameOffset), !usesAlias(type),
+      !mayNeedMembers(of: type),
       !isUsed(name, besides: type.file, in: outerType(of: type), of: program.files[type.file].module)
     else { return nil }
     return DeclarationChange(
@@ -97,14 +98,29 @@ struct HiddenDeclarations {
     let nested = program.types.filter {
       $0.file == type.file && program.fullName(of: $0).hasPrefix(prefix) && !isPrivate($0)
     }
-    return ([type] + nested).flatMap { type in
-      let protocols = type.constraints.compactMap { constraint -> USR? in
-        if case .conformsTo(let usr) = constraint.demand { return usr }
-        return nil
+    return ([type] + nested).flatMap { type -> [USR] in
+      var needs = type.refinedProtocols
+      for constraint in type.constraints {
+        if case .conformsTo(let usr) = constraint.demand { needs.append(usr) }
       }
-      let members = program.members(of: type.usr).filter { !isPrivate($0) && !$0.isImplicit }
-      return protocols + type.refinedProtocols + [type.superclassDeclaration].compactMap(\.self)
-        + members.flatMap(hiddenTypes)
+      if let superclass = type.superclassDeclaration { needs.append(superclass) }
+      for member in program.members(of: type.usr) where !isPrivate(member) && !member.isImplicit {
+        needs += hiddenTypes(in: member.type)
+      }
+      for (_, alias) in program.aliases(of: type.usr) { needs += hiddenTypes(in: alias) }
+      return needs
+    }
+  }
+
+  /// Returns whether a `fileprivate` member of a type may implement a requirement or override another member, so that it has
+  /// to be as visible as the type.
+  private func mayNeedMembers(of type: TypeDeclaration) -> Bool {
+    guard type.superclass != nil || !program.conformances(of: type.usr).isEmpty else { return false }
+    return program.members(of: type.usr).contains { member in
+      guard !member.isImplicit, let range = member.range, let nameOffset = member.nameOffset else { return false }
+      let text = program.files[member.file].text
+      let start = text.declaration(range).lowerBound
+      return text.tokens(in: start..<max(nameOffset, start)).contains { text.string(in: $0) == "fileprivate" }
     }
   }
 
@@ -154,9 +170,9 @@ struct HiddenDeclarations {
     return !isInPrivateExtension(range, member.file)
   }
 
-  /// Returns the private types in the declaration of a member.
-  private func hiddenTypes(in member: Member) -> [USR] {
-    TypeText.tokens(TypeText.plain(program.text(of: member.type))).flatMap { path -> [USR] in
+  /// Returns the private types in the type of a member.
+  private func hiddenTypes(in type: TypeName) -> [USR] {
+    TypeText.tokens(TypeText.plain(program.text(of: type))).flatMap { path -> [USR] in
       var parts = path.split(separator: ".")
       while parts.count > 1 {
         if let types = types[parts.joined(separator: ".")] { return types.filter(isHidden).map(\.usr) }
