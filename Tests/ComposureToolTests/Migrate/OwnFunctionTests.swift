@@ -137,6 +137,7 @@ import Testing
     ("func make() -> Store { let value = self; return Store(\"\\(value.count)\") }", ""),
     ("func make() -> Store { Store(\"a\") }", "func list(_ assembly: MainAssembly) { _ = assembly.make() }"),
     ("func make() -> Store { other() }; func other() -> Store { Store(\"\\(count)\") }", ""),
+    ("func make() -> Store { Store(\"a\") }\n#if OTHER\nfunc list() { _ = make() }\n#endif", ""),
     // Other types require or replace them.
     (
       "func make() -> Store { Store(\"a\") }",

@@ -114,6 +114,18 @@ struct OwnFunctions {
     }
     return words.allSatisfy { AccessLevel(rawValue: $0) != nil }
       && !program.members(of: owner.usr).contains { $0.isStatic && $0.fullName == function.fullName }
+      && !mayBeUsedInOtherConditions(function, of: owner)
+  }
+
+  /// Returns whether code under `#if` uses the name of a function in a file with code of its type, since the code may not be
+  /// compiled.
+  private func mayBeUsedInOtherConditions(_ function: Member, of type: TypeDeclaration) -> Bool {
+    Set([type.file] + program.members(of: type.usr).map(\.file)).contains { index in
+      let text = program.files[index].text
+      return text.conditionalRegions.contains { region in
+        text.tokens(in: region.bytes).contains { text.string(in: $0) == function.name }
+      }
+    }
   }
 
   /// Returns whether `Self` is always a type itself, which other code can name.
