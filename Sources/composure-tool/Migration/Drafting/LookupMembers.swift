@@ -24,10 +24,10 @@ struct LookupMembers {
   /// Leaves out code that never runs, or that reads the root.
   mutating func omit(_ code: SourceRange) { omitted.append(code) }
 
-  /// Makes private declarations internal.
+  /// Adds private declarations that become internal.
   mutating func reveal(_ declarations: Set<USR>) { revealed.formUnion(declarations) }
 
-  /// Makes functions static.
+  /// Adds functions that become static.
   mutating func makeStatic(_ functions: Set<USR>) { madeStatic.formUnion(functions) }
 
   /// Returns the member that replaces a lookup, and adds it to the needs.

@@ -172,7 +172,7 @@ struct RegistrationSource {
       }
   }
 
-  /// Returns the name of the client's type for each use of its members on `self`, and makes the members static and visible.
+  /// Returns the name of the client's type for each use of its members on `self`.
   func ownUses(
     _ uses: [(bytes: Range<Int>, type: TypeDeclaration, member: Member)], _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> [(bytes: Range<Int>, type: String)] {
@@ -180,7 +180,7 @@ struct RegistrationSource {
     return uses.map { ($0.bytes, writer.ownFunctions.typeName($0.type)) }
   }
 
-  /// Makes a member of the client's type static, and its type visible.
+  /// Adds a member of the client's type that becomes static, and its type if that becomes internal.
   func use(
     _ member: Member, of type: TypeDeclaration, _ members: inout LookupMembers
   ) throws(MigrationObstacle) {
