@@ -48,14 +48,12 @@ struct FunctionCall {
     guard source.writer.hidden.isVisible(function) else { throw .hiddenDeclaration(function.name) }
     members.reveal([function.usr])
     var name = name
-    if let type = function.owner.type.flatMap(program.type),
-      case let typeName = String(name.dropLast(function.name.count + 1)), ["", "self", "Self"].contains(typeName)
-    {
+    let typeName = String(name.dropLast(function.name.count + 1))
+    if let type = function.owner.type.flatMap(program.type), ["", "self", "Self"].contains(typeName) {
       guard type.usr == source.registration.owner, source.writer.ownFunctions.isPlain(type) else { throw .dynamicSelf }
       try source.use(function, of: type, &members)
       name = "\(source.writer.ownFunctions.typeName(type)).\(function.name)"
     } else if let type = function.owner.type.flatMap(program.type) {
-      let typeName = String(name.dropLast(function.name.count + 1))
       guard typeName.split(separator: ".").last.map(String.init) == type.name else { throw .noClosure }
       try source.checkName(of: type, written: typeName)
     } else if source.writer.names.contains(name) || MemberName.reserved.contains(name) || values.contains(name) {

@@ -6,7 +6,6 @@ import CompilerFacts
 /// An assembly that registers nothing more, and whose type stays for its static members: `MainAssembly.makeScreen(…)`.
 struct ReducedAssembly {
   /// The function that registers nothing more.
-  let function: Member
   let place: CodePlace
   /// The edit that removes the protocol of assemblies from the type's declaration.
   let edit: Edit
@@ -23,7 +22,7 @@ struct ReducedAssembly {
       let bytes = text.removal(
         ofInherited: program.type(protocols[0])?.name ?? "Assembly", in: text.bytes(of: range))
     else { return nil }
-    (self.function, self.place) = (function, place)
+    self.place = place
     edit = Edit(file: text.path, bytes: bytes, text: "")
   }
 }
