@@ -193,7 +193,7 @@ struct MemberScan: Sendable {
   }
 
   /// Whether a statement may end the function or loop around it.
-  private static func mayLeave(_ statement: CodeNode) -> Bool {
+  static func mayLeave(_ statement: CodeNode) -> Bool {
     var result = false
     statement.forEach { node in
       switch node.kind {

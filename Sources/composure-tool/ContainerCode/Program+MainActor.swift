@@ -46,6 +46,9 @@ extension Program {
     isOnMainActor(function, isolations(inFile: file))
   }
 
+  /// Returns whether the compiler rejects some code in nonisolated code of a file.
+  func needsMainActor(_ code: CodeNode, inFile file: Int) -> Bool { usesMainActor(code, isolations(inFile: file)) }
+
   private func isolations(inFile file: Int) -> Isolations {
     isInSwift6Mode(files[file].module) ? .all : .enforcedInSwift5Mode
   }

@@ -104,8 +104,8 @@ struct ValueTests {
     plan = try await application.plan()
     #expect(
       plan.states.contains(
-        "navigation: blocked: its factory only returns 'navigation', which belongs to the code around it: leave it in the "
-          + "container, or give the composition root a property with this value by hand"), "\(plan.states)")
+        "navigation: blocked: its factory only returns 'navigation', which belongs to the code around it: use --values if this "
+          + "code creates it, or else give the composition root a property with this value by hand"), "\(plan.states)")
     #expect(plan.ids().count == 3)
     try await application.apply(plan.ids(), of: plan)
     #expect(try await application.output() == before)

@@ -50,7 +50,7 @@ enum MigrateApplyCommand: ToolCommand {
 
     With --values, nothing moves: constants that a factory captures from the code around it, such as a parameter of the function \
     that registers it, or a property of its assembly, are registered as services of their own, and the factory looks them up. Then \
-    it can move.
+    it can move. Swinject's container creates such a constant if the same function does.
 
     With --lookups, code outside of factories reads services that have moved from the composition root: \
     container.resolve(Journal.self)! becomes container.appAssembly.journal. Code that handles a missing service stays. With \

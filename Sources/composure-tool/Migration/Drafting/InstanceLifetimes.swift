@@ -90,6 +90,18 @@ struct InstanceLifetimes {
   /// Returns the call that releases the instances of a registration.
   func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? { resets(of: registration).first }
 
+  /// Returns whether the container's own scope would keep the only instance of a service: nothing resets that scope.
+  func canKeep(_ registration: ContainerRegistration) -> Bool {
+    switch registration.lifetime.kind(in: registration.system) {
+    case .custom, .unknown: false
+    case .transient, .graph, .singleton, .weak:
+      !code.resets.contains { reset in
+        if case .unknown = reset.scope { return true }
+        return reset.system == registration.system && [.named("container"), .standard].contains(reset.scope)
+      }
+    }
+  }
+
   private func resets(of registration: ContainerRegistration) -> [ContainerCode.ScopeReset] {
     code.resets.filter { reset in
       guard !reset.isInTests, reset.system == registration.system else { return false }

@@ -17,17 +17,19 @@ struct LiteralConstants {
     let text = program.files[member.file].text
     let branches = text.conditionalRegions.flatMap(\.branches)
     var literals: [LocalVariable.ID: (source: String, type: TypeName)] = [:]
-    member.body?.forEach { node in
-      if case .binding(let binding) = node.kind, binding.isConstant, binding.wrapper == nil,
-        binding.variables.count == 1, captured.contains(binding.variables[0].id),
-        let value = binding.value, let range = value.range,
-        case .literal(let literal) = value.kind, let type = literal.defaultType, type == binding.variables[0].type,
-        // Other builds may have another value.
-        !branches.contains(where: { $0.bytes.contains(range.start) })
-      {
-        literals[binding.variables[0].id] = (text.string(of: range), type)
+    for code in member.code {
+      code.forEach { node in
+        if case .binding(let binding) = node.kind, binding.isConstant, binding.wrapper == nil,
+          binding.variables.count == 1, captured.contains(binding.variables[0].id),
+          let value = binding.value, let range = value.range,
+          case .literal(let literal) = value.kind, let type = literal.defaultType, type == binding.variables[0].type,
+          // Other builds may have another value.
+          !branches.contains(where: { $0.bytes.contains(range.start) })
+        {
+          literals[binding.variables[0].id] = (text.string(of: range), type)
+        }
+        return true
       }
-      return true
     }
     // The indentation of a string literal with several lines depends on the code around it.
     self.literals = literals.filter { !$0.value.source.contains("\n") }

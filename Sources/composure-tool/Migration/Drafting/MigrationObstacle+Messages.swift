@@ -120,7 +120,7 @@ extension MigrationObstacle {
     case .genericParameter: "register it outside of generic code, or write its assembly by hand"
     case .capturedValues: "register what it captures, and look it up in the factory, with --values or by hand"
     case .providedValue:
-      "leave it in the container, or give the composition root a property with this value by hand"
+      "use --values if this code creates it, or else give the composition root a property with this value by hand"
     case .valueName: "register it by hand, under another name"
     case .shadowedName: "write the module before the name"
     case .unspelledType: "make the type visible to the whole module"

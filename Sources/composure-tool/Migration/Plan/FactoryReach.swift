@@ -79,6 +79,9 @@ struct FactoryReach {
     }
   }
 
+  /// The members that may run accesses.
+  var members: Set<USR> { Set(reached.keys) }
+
   /// Returns the accesses that the factory and completions of a registration may run in code that they call, or in the
   /// member that creates a moved service, and whether each may run more than once, or later. Their own lookups, and the code in
   /// them that reads roots, are known.

@@ -43,6 +43,8 @@ struct ServiceNeeds {
   private let lookups: [[ContainerLookup]]
   /// The possible targets of each access in code that the factory of a registration calls, by its number.
   private let reachedTargets: [[[Int]]]
+  /// The members that may get services, directly or indirectly.
+  private let membersWithLookups: Set<USR>
   /// The groups of registrations that depend on each other, and the single registrations; dependencies first.
   let components: [[Int]]
   /// The same groups for ``paths``.
@@ -109,6 +111,7 @@ struct ServiceNeeds {
         }
     }
     let reach = FactoryReach(code, roots: roots, moved, callbacks)
+    membersWithLookups = reach.members
     let edges = edges.map { $0.filter { !$0.isLater } }
     let reached = code.registrations.map { $0.isInTests ? [] : reach.uses(of: $0) }
     paths = code.registrations.map { registration in
@@ -191,6 +194,11 @@ struct ServiceNeeds {
 
   /// Returns the possible targets of each access in code that the factory of a registration calls.
   func reached(by id: Int) -> [[Int]] { reachedTargets[id] }
+
+  /// Returns whether some code calls code that may look services up.
+  func mayLookUp(_ code: CodeNode) -> Bool {
+    code.references.contains { $0.reference.declaration.map { membersWithLookups.contains($0.usr) } == true }
+  }
 
   /// Returns the lookups that may run when a service is created, including those of its dependencies.
   func lookups(below id: Int) -> [ContainerLookup] { reachable(from: id).flatMap { lookups[$0] } }

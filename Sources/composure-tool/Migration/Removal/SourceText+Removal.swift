@@ -21,6 +21,10 @@ extension CompilerFacts.SourceText {
     var rest = statement.upperBound
     if let next = tokens(in: rest..<end).first, string(in: next) == ";" { rest = next.upperBound }
     while rest < end, bytes[rest] == 32 { rest += 1 }
+    let line = bytes[..<statement.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let before = tokens(in: line..<statement.lowerBound).last
+    // The last statement of its line, after another one.
+    if rest == end, let before, string(in: before) == ";" { return before.lowerBound..<rest }
     return statement.lowerBound..<rest
   }
 

@@ -74,7 +74,18 @@ struct CapturedValues {
     else { return nil }
     self.uses = uses
     let results = closure.body.returnedValues
-    isResult = uses.count == 1 && results.count == 1 && results[0].range == uses[0].range
+    isResult =
+      uses.count == 1 && results.count == 1 && results[0].range == uses[0].range
+      && !Self.isUsedAsOwnType(uses[0], of: registration, in: member)
+  }
+
+  /// Returns whether the container could create a local with another type than that of the service, and other code uses this
+  /// type. Then both types can be services.
+  private static func isUsedAsOwnType(_ use: Use, of registration: ContainerRegistration, in member: Member) -> Bool {
+    guard use.type != registration.key.service, case .local(let local) = use.constant,
+      !member.parameters.contains(where: { $0.variable.id == local })
+    else { return false }
+    return member.uses(of: local) > 1
   }
 
   private static func use(
@@ -95,16 +106,40 @@ struct CapturedValues {
   }
 
   /// Returns whether a local of a function is a parameter, or a `let` with a value.
-  private static func isConstant(_ local: LocalVariable.ID, in member: Member) -> Bool {
+  static func isConstant(_ local: LocalVariable.ID, in member: Member) -> Bool {
     if member.parameters.contains(where: { $0.variable.id == local }) { return true }
     var isConstant = false
-    member.body?.forEach { node in
-      if case .binding(let binding) = node.kind, binding.variables.contains(where: { $0.id == local }) {
-        isConstant = binding.isConstant && binding.value != nil && binding.wrapper == nil
+    for code in member.code {
+      code.forEach { node in
+        if case .binding(let binding) = node.kind, binding.variables.contains(where: { $0.id == local }) {
+          isConstant = binding.isConstant && binding.value != nil && binding.wrapper == nil
+        }
+        return !isConstant
       }
-      return !isConstant
     }
     return isConstant
+  }
+}
+
+extension Member {
+  /// Returns how often the code uses a local.
+  func uses(of local: LocalVariable.ID) -> Int {
+    code.reduce(0) { $0 + $1.references.count { $0.reference.local == local } }
+  }
+}
+
+extension RegistrationSource {
+  /// Returns the name of the container in the code of a factory, and its place if it has none yet: `_`.
+  ///
+  /// - Parameter names: Returns whether the factory's code uses a name.
+  func resolver(_ isUsed: (String) -> Bool) -> (name: String, unnamed: Range<Int>?)? {
+    guard let parameter = factory.closure?.parameters.first?.name else { return nil }
+    guard parameter.isEmpty || parameter == "_" else { return (parameter, nil) }
+    let tokens = text.tokens(in: text.bytes(of: factory.place.range))
+    guard let unnamed = tokens.first(where: { text.string(in: $0) == "_" }),
+      let name = ["r", "resolver", "container"].first(where: { !isUsed($0) })
+    else { return nil }
+    return (name, unnamed)
   }
 }
 

@@ -4,7 +4,8 @@
 import CompilerFacts
 import ToolSupport
 
-/// `composure-tool migrate apply --values`: registers the constants that factories capture, and looks them up.
+/// `composure-tool migrate apply --values`: registers the constants that factories capture, and looks them up, and lets
+/// the container create registered constants.
 struct ValueCommand {
   let options: MigrateOptions
   let arguments: ParsedArguments
@@ -67,7 +68,7 @@ struct ValueApplier {
         try prove(drafts, plan.code, try workspace.readChanged(MigrationMessages.valuesDoNotBuild).wired)
       }
       return ValueProof(
-        values: drafts.flatMap(\.services).map { .init(key: $0.key.description, isNew: $0.isNew) },
+        values: drafts.flatMap(\.services).map { .init(key: $0.key.description, change: $0.change) },
         users: drafts.flatMap(\.registrations).map(\.key.description), files: names, isBuilt: builds)
     }
   }
@@ -77,10 +78,16 @@ struct ValueApplier {
     for key in drafts.flatMap(\.lookups) { expected[key.description, default: 0] += 1 }
     try after.checkLookups(expected)
     let keys = drafts.flatMap(\.services).map(\.key.description)
-    let new = Set(drafts.flatMap(\.services).filter(\.isNew).map(\.key.description))
+    let changed = { (change: ValueChange) in
+      Set(drafts.flatMap(\.services).filter { $0.change == change }.map(\.key.description))
+    }
+    let (new, created) = (changed(.registered), changed(.created))
     let differences = ServiceGraph(after).differences(from: ServiceGraph(before))
     let unexpected = differences.first { difference in
       !new.contains { difference.hasPrefix("\($0) is new, and ") }
+        && !created.contains { difference.hasPrefix("\($0) was ") && difference.hasSuffix(", and is shared") }
+        // The lookups in a value become those of the factory.
+        && !created.contains { difference.hasPrefix("\($0) needs ") && difference.hasSuffix(" now") }
         && !keys.contains { difference.hasSuffix(" needs \($0) now") }
     }
     if let unexpected { throw ToolError(text: MigrationMessages.stepChangesGraph(unexpected)) }
@@ -92,8 +99,7 @@ struct ValueProof: ChangeProof, Codable, Equatable {
   struct Value: Codable, Equatable {
     /// The description of the key.
     let key: String
-    /// Whether the step has registered it; otherwise the program already did.
-    let isNew: Bool
+    let change: ValueChange
   }
 
   var version = 1
@@ -108,16 +114,25 @@ struct ValueProof: ChangeProof, Codable, Equatable {
   var fileName: String { "values" }
 
   var commitMessage: String {
-    let count = "\(users.count) \(users.count == 1 ? "factory" : "factories")"
-    return "Look up the values that \(count) captured\n\nThe program builds, and all other services are as before."
+    let created = values.count { $0.change == .created }
+    var changes: [String] = []
+    if !users.isEmpty {
+      changes.append("look up the values that \(users.count) \(users.count == 1 ? "factory" : "factories") captured")
+    }
+    if created > 0 { changes.append("let the container create \(created) \(created == 1 ? "value" : "values")") }
+    let subject = changes.joined(separator: ", and ")
+    return subject.prefix(1).uppercased() + subject.dropFirst()
+      + "\n\nThe program builds, and all other services are as before."
   }
 
   var summary: String {
-    let new = Set(values.filter(\.isNew).map(\.key))
+    let new = Set(values.filter { $0.change == .registered }.map(\.key))
     var seen: Set<String> = []
-    var lines = values.map(\.key).filter { seen.insert($0).inserted }
-      .map { new.contains($0) ? "registered \($0)" : "used the registration of \($0)" }
-    lines.append("looked up by \(users.joined(separator: ", "))")
+    var lines = values.filter { seen.insert($0.key).inserted }.map { value in
+      if value.change == .created { return "let the container create \(value.key)" }
+      return new.contains(value.key) ? "registered \(value.key)" : "used the registration of \(value.key)"
+    }
+    if !users.isEmpty { lines.append("looked up by \(users.joined(separator: ", "))") }
     lines.append("changed \(files.joined(separator: ", "))")
     lines.append(
       isBuilt

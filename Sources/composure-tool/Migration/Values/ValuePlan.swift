@@ -4,13 +4,12 @@
 import CompilerFacts
 
 /// A function whose registrations capture constants, rewritten so that it registers the constants, too, and factories look
-/// them up.
+/// them up, or so that the container creates registered constants.
 struct ValueDraft {
-  /// A constant that becomes a service.
+  /// A constant that becomes a service, or is one.
   struct Service: Hashable {
     let key: ServiceKey
-    /// Whether the draft registers it; otherwise the function already does.
-    let isNew: Bool
+    let change: ValueChange
   }
 
   /// The path of the file.
@@ -21,6 +20,16 @@ struct ValueDraft {
   /// The keys of the new lookups, each as often as it is looked up.
   let lookups: [ServiceKey]
   let edits: [Edit]
+}
+
+/// What changes for a constant that is a service.
+enum ValueChange: String, Codable {
+  /// The draft registers it.
+  case registered
+  /// The function already registers it.
+  case used
+  /// Its factory creates it, which only returned it before.
+  case created
 }
 
 /// The functions whose registrations capture constants.
@@ -54,5 +63,8 @@ struct ValuePlan {
         refusals += group.map { Refusal(registration: $0, obstacle: error) }
       }
     }
+    // Factories that look up a constant need its registration where it is.
+    let changed = Set(drafts.map(\.file))
+    drafts += writer.createdConstants().filter { !changed.contains($0.file) }
   }
 }

@@ -26,6 +26,27 @@ struct ValueWriter {
     }
   }
 
+  /// Returns the drafts of functions whose constants the container can create, for each function with its container.
+  func createdConstants() -> [ValueDraft] {
+    let constants = provided.compactMap { registration, _ in
+      Self.values(of: registration, writer).flatMap { CreatedConstant($0.values, of: $0.source) }
+    }
+    let functions = Dictionary(grouping: constants) { $0.registration.member?.text ?? "" }.values
+    return functions.sorted { $0[0].registration.id < $1[0].registration.id }.map { constants in
+      let constants = constants.sorted { $0.start < $1.start }
+      var moved: Set<SourceRange> = []
+      var edits: [Edit] = []
+      for constant in constants {
+        let container = constant.container.flatMap { moved.insert($0).inserted ? $0 : nil }
+        edits += constant.edits(moving: container)
+      }
+      let keys = constants.map(\.registration.key)
+      return ValueDraft(
+        file: program.files[constants[0].registration.place.file].path, registrations: [],
+        services: keys.map { .init(key: $0, change: .created) }, lookups: keys, edits: edits)
+    }
+  }
+
   private static func values(
     of registration: ContainerRegistration, _ writer: DraftWriter
   ) -> (values: CapturedValues, source: RegistrationSource)? {
@@ -62,15 +83,15 @@ struct ValueWriter {
         if let known = services[use.constant] {
           service = known
         } else if let existing = existing(use, in: registration) {
-          service = .init(key: existing, isNew: false)
+          service = .init(key: existing, change: .used)
         } else if case .property(let usr) = use.constant, let provided = properties[usr],
           provided.registration.container == registration.container,
           writer.joint.isRegistered(provided.registration, with: registration)
         {
-          service = .init(key: provided.key, isNew: false)
+          service = .init(key: provided.key, change: .used)
         } else {
           let key = try newKey(of: use, registration, others.union(services.values.map(\.key)))
-          service = .init(key: key, isNew: true)
+          service = .init(key: key, change: .registered)
           if case .property(let usr) = use.constant, properties[usr] == nil { properties[usr] = (key, registration) }
           edits.append(
             newRegistration(key, type, use, source, captureList.map { source.text.string(in: $0) + " " } ?? ""))
@@ -183,17 +204,13 @@ struct ValueWriter {
   private func resolver(of source: RegistrationSource, _ edits: inout [Edit]) throws(MigrationObstacle) -> String {
     let text = source.text
     let own = receiverInClosure(of: source)
-    guard let closure = source.factory.closure, let parameter = closure.parameters.first?.name else { return own }
-    let isUnnamed = parameter.isEmpty || parameter == "_"
+    guard let parameter = source.factory.closure?.parameters.first?.name else { return own }
     if source.registration.system == .resolver {
-      return isUnnamed || parameter.hasPrefix("$") ? own : "\(parameter)."
+      return ["", "_"].contains(parameter) || parameter.hasPrefix("$") ? own : "\(parameter)."
     }
-    guard isUnnamed else { return "\(parameter)." }
     let bytes = text.bytes(of: source.factory.place.range)
-    guard let unnamed = text.tokens(in: bytes).first(where: { text.string(in: $0) == "_" }),
-      let name = ["r", "resolver", "container"].first(where: { !text.uses($0, in: bytes) })
-    else { throw .passesResolver }
-    edits.append(Edit(file: text.path, bytes: unnamed, text: name))
+    guard let (name, unnamed) = source.resolver({ text.uses($0, in: bytes) }) else { throw .passesResolver }
+    if let unnamed { edits.append(Edit(file: text.path, bytes: unnamed, text: name)) }
     return "\(name)."
   }
 }

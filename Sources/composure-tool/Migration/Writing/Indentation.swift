@@ -12,8 +12,9 @@ enum Indentation {
 
   /// Returns the code between braces without its indentation, and without blank lines around it.
   ///
-  /// If a line is indented less than the first one, as in some multi-line literals, all lines stay unchanged. Code that an
-  /// editor has disabled is no such line: it has `//` at the start of the line.
+  /// If the code begins on the line of the brace, the indentation is the smallest one of the other lines. Otherwise it is that of
+  /// the first line, and all lines stay unchanged if one is indented less, as in some multi-line literals. Code that an editor
+  /// has disabled is no such line: it has `//` at the start of the line.
   ///
   /// - Parameters:
   ///   - code: The code.
@@ -27,20 +28,20 @@ enum Indentation {
     let startsWithLine =
       code.prefix { $0 != "\n" && $0 != "\r\n" }.allSatisfy(\.isWhitespace) && lines.count >= 1
       && code.contains(where: \.isNewline)
-    // If the code begins on the line of the brace, its indentation is that of its second line.
-    let prefix: Substring
-    if startsWithLine {
-      prefix = first.prefix { $0 == " " || $0 == "\t" }
-    } else {
-      let second = lines.dropFirst().first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-      prefix = second.prefix { $0 == " " || $0 == "\t" }
-    }
     let rest = startsWithLine ? lines[...] : lines.dropFirst()
-    let isUniform = rest.allSatisfy { $0.hasPrefix(prefix) || $0.allSatisfy(\.isWhitespace) || $0.hasPrefix("//") }
+    let indented = rest.filter { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("//") }
+    let prefixes = (startsWithLine ? [first] : indented).map { $0.prefix { $0 == " " || $0 == "\t" } }
+    let prefix = prefixes.min { $0.count < $1.count } ?? ""
+    let isUniform = indented.allSatisfy { $0.hasPrefix(prefix) }
     let head = startsWithLine ? [] : [String(first.drop { $0 == " " || $0 == "\t" })]
+    // The rest of a list that the first line opens: `Config(`.
+    let isList =
+      !startsWithLine && ["(", "[", ","].contains(head[0].last)
+      && indented.last?.first(where: { !$0.isWhitespace }).map { !")]}".contains($0) } == true
+    let unit = isList && isUniform ? unit(of: text) : ""
     let tail = rest.map { line in
       if line.allSatisfy(\.isWhitespace) { return "" }
-      return isUniform && line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : String(line)
+      return isUniform && line.hasPrefix(prefix) ? unit + line.dropFirst(prefix.count) : String(line)
     }
     var result = (head + tail).joined(separator: "\n")
     while result.last == " " || result.last == "\t" { result.removeLast() }

@@ -40,6 +40,16 @@ extension RandomStyleProgram {
       service.registered, service.name, hasArgument: service.hasArgument, scope: scope, body: body,
       usesResolver: usesResolver, isTyped: isTyped, completion: completion,
       isOwn: places[service.group] == .containerExtension)
+    if isPlain, !isStrict, !usesResolver, completion == nil, needs == .parameters, service.kind != .text,
+      random.isOne(in: 4)
+    {
+      let constant = "object\(service.index)"
+      code = system.registration(
+        service.registered, service.name, hasArgument: false, scope: scope, body: " \(constant) }", usesResolver: false,
+        isTyped: isTyped, completion: nil, isOwn: false)
+      if service.hasAlias { code += "\n    .implements(\(service.type).self)" }
+      return ("let \(constant) = \(creation)\n    \(Self.container)\(code)", nil, nil)
+    }
     if isPlain, hasOwnFunctions(group: service.group), random.isOne(in: 3) {
       let isStatic = places[service.group] == .staticFunction
       let name = "makeS\(service.index)"
@@ -67,6 +77,14 @@ extension RandomStyleProgram {
     return (code, "\(isolation)\(access)func \(name)(_ r: Resolver) -> \(service.registered) { \(creation) }", nil)
   }
 
+  /// Stands for the container in a registration that follows another statement.
+  private static let container = "\u{1}"
+
+  /// Returns a registration in a container, perhaps with another statement before it.
+  private static func statement(_ code: String, in container: String) -> String {
+    code.contains(Self.container) ? code.replacing(Self.container, with: container) : container + code
+  }
+
   /// Returns whether the type with the registrations of a group may have functions that create services.
   private func hasOwnFunctions(group: Int) -> Bool {
     switch places[group] {
@@ -88,7 +106,7 @@ extension RandomStyleProgram {
     let hasValue = services.contains { $0.hasValue && $0.group == group }
     func body(_ container: String, _ indent: String) -> String {
       (hasValue ? "let limit = \(group + 3)\n\(indent)" : "")
-        + all.map { ("\(container)" + $0).replacing("\n", with: "\n\(indent.dropFirst(2))") }.joined(
+        + all.map { Self.statement($0, in: container).replacing("\n", with: "\n\(indent.dropFirst(2))") }.joined(
           separator: "\n\(indent)")
     }
     switch places[group] {
@@ -122,7 +140,7 @@ extension RandomStyleProgram {
     case .helpers:
       let limit = hasValue ? "let limit = \(group + 3)\n    " : ""
       let functions = all.indices.map { index in
-        let code = ("container." + all[index]).replacing("\n", with: "\n  ")
+        let code = Self.statement(all[index], in: "container.").replacing("\n", with: "\n  ")
         return
           "private static func register\(index)(_ container: \(system.container)) {\n    "
           + "\(code.contains("limit") ? limit : "")\(code)\n  }"

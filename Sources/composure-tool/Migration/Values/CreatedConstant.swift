@@ -1,0 +1,265 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A constant of a function that a factory returns, and that the container can create instead.
+///
+/// `let config = Config()` becomes `let config = container.resolve(Config.self)!`, and the registration moves before it, with
+/// `Config()` in its factory. So the instance is created at the same place as before, and remains the only one.
+struct CreatedConstant {
+  let registration: ContainerRegistration
+  /// The declaration of the container, which has to move before that of the constant; `nil` if it precedes it already.
+  let container: SourceRange?
+
+  private let source: RegistrationSource
+  private let file: SourceFile
+  /// The statement that declares the constant.
+  private let declaration: SourceRange
+  private let variable: LocalVariable
+  private let value: CodeNode
+  /// The use of the constant in the factory.
+  private let use: SourceRange
+  /// Whether other code uses the constant.
+  private let isUsedElsewhere: Bool
+
+  private var program: Program { source.program }
+  private var text: CompilerFacts.SourceText { source.text }
+
+  /// - Parameter values: What the factory captures.
+  /// - Returns: `nil` if the meaning could change.
+  init?(_ values: CapturedValues, of source: RegistrationSource) {
+    let (registration, program, code) = (source.registration, source.program, source.writer.code)
+    guard registration.system == .swinject, registration.completions.isEmpty, registration.key.arguments.isEmpty,
+      source.writer.lifetimes.canKeep(registration), source.child == nil,
+      case .block(let body)? = source.factory.closure?.body.kind, body.count == 1, values.isResult,
+      case .local(let local) = values.uses[0].constant,
+      let member = registration.member.flatMap(program.member),
+      let found = member.code.lazy.compactMap({ $0.statements(from: local, to: registration.statement.range) }).first,
+      case .binding(let binding) = found.declaration.kind, binding.variables.count == 1, let value = binding.value,
+      let declaration = found.declaration.range, value.range != nil
+    else { return nil }
+    (self.registration, self.source, file) = (registration, source, program.files[source.file])
+    (self.declaration, variable, self.value) = (declaration, binding.variables[0], value)
+    use = values.uses[0].range
+    isUsedElsewhere = member.uses(of: local) > 1
+    // A protocol's instance does not have the constant's type.
+    if isUsedElsewhere, registration.key.service != values.uses[0].type { return nil }
+    // A member that shares the instance needs this.
+    if program.isInSwift6Mode(registration.module), !source.writer.mayBeSendable(registration.key.service) {
+      return nil
+    }
+    switch registration.container {
+    case .parameter, .own, .main: container = nil
+    case .local(_, let id):
+      let created = found.between.first { $0.declares(id) }
+      guard created.map(\.createsContainer) != false else { return nil }
+      container = created?.range
+    case .declaration(let usr):
+      // The property may have another value, or none, at the constant's declaration.
+      guard program.member(usr)?.isConstant == true, member.kind != .initializer else { return nil }
+      container = nil
+    default: return nil
+    }
+    let isPassive = found.between.allSatisfy { statement in
+      if case .binding = statement.kind { return true }
+      return code.registrations.contains {
+        $0.statement == statement.range.map { CodePlace(file: source.file, range: $0) }
+      }
+    }
+    let isLookedUpOptionally = code.lookups.contains { lookup in
+      lookup.result == .optional && source.writer.needs.targets(of: lookup).contains(registration.id)
+    }
+    guard !found.between.contains(where: \.mayLeave), isPassive || !isLookedUpOptionally, isMovable(in: member) else {
+      return nil
+    }
+  }
+
+  /// Returns whether the value can be created in a factory.
+  private func isMovable(in member: Member) -> Bool {
+    guard let range = value.range else { return false }
+    let bytes = text.bytes(of: declaration)
+    let words = Set(text.tokens(in: bytes).map { text.string(in: $0) })
+    guard words.isDisjoint(with: ["try", "await", "#if", "#function", "#line", "#column"]),
+      !text.conditionalRegions.contains(where: { $0.bytes.overlaps(bytes) }),
+      canUseSelf(in: member),
+      !source.writer.needs.mayLookUp(value),
+      !program.needsMainActor(value, inFile: source.file)
+    else { return false }
+    let (lookups, reads) = accesses
+    // The resolution of the service would share instances among several lookups.
+    guard lookups.count + reads.count <= 1 || lookups.isEmpty && source.writer.roots.holes.isEmpty,
+      lookups.count + reads.count == containerUses.count,
+      lookups.allSatisfy({ $0.form == .call && $0.closures.isEmpty && resolver != nil }),
+      reads.allSatisfy({ $0.around.isEmpty && source.factory.closure?.captureList.isEmpty == true })
+    else { return false }
+    let names = source.factory.closure?.parameters.map(\.name).filter { !$0.isEmpty } ?? []
+    let isShadowed = names.contains { name in
+      text.uses(name, in: text.bytes(of: range), except: containerUses.map(text.bytes))
+    }
+    return !isShadowed
+      && value.references.compactMap(\.reference.local).allSatisfy { local in
+        value.declares(local) || source.containers.contains(local) || CapturedValues.isConstant(local, in: member)
+      }
+  }
+
+  /// Whether the value uses an object as `self`.
+  private var usesObject: Bool {
+    let kind = registration.owner.flatMap(program.type)?.kind
+    return kind != .structure && kind != .enumeration && value.references.contains { $0.node.isSelf }
+  }
+
+  /// Returns whether the value uses `self` only for constants, and may use it in a closure.
+  private func canUseSelf(in member: Member) -> Bool {
+    let uses = value.references.count { $0.node.isSelf }
+    guard uses > 0 else { return true }
+    let constants = value.references.count { _, reference in
+      guard reference.base?.isSelf == true, let declaration = reference.declaration,
+        let property = program.member(declaration.usr)
+      else { return false }
+      return property.kind == .property && property.isStored && property.isConstant && !property.isLazy
+    }
+    return uses == constants
+      && (!usesObject || member.kind != .initializer && source.factory.closure?.captureList.isEmpty == true)
+  }
+
+  /// The lookups in the value, and the code that reads services from a root.
+  private var accesses: (lookups: [ContainerLookup], reads: [MovedServices.RootRead]) {
+    let isInside = { (place: CodePlace) in
+      place.file == source.file && value.range.map { $0.contains(place.range) } == true
+    }
+    return (
+      source.writer.code.lookups.filter { isInside($0.place) },
+      source.writer.moved.rootReads.filter { isInside($0.place) }
+    )
+  }
+
+  /// The uses of the container in the value.
+  private var containerUses: [SourceRange] {
+    value.references.compactMap { node, reference in
+      reference.local.map(source.containers.contains) == true ? node.range : nil
+    }
+  }
+
+  /// The factory's name of the container.
+  private var resolver: (name: String, unnamed: Range<Int>?)? {
+    source.resolver { name in
+      text.uses(name, in: text.bytes(of: declaration), except: containerUses.map(text.bytes))
+    }
+  }
+
+  /// The offset before which the registration moves: the declaration of the constant, or its comment.
+  var start: Int {
+    var first = text.startOfLine(withBraceAt: text.bytes(of: declaration).lowerBound)
+    while let line = text.line(before: first), text.string(in: line).drop(while: \.isWhitespace).hasPrefix("//") {
+      first = line.lowerBound
+    }
+    return first
+  }
+
+  /// Returns the edits of the constant's declaration and the registration.
+  ///
+  /// - Parameter moved: The declaration of the container, if it moves before this constant.
+  func edits(moving moved: SourceRange?) -> [Edit] {
+    let bytes = text.bytes(of: declaration)
+    let valueBytes = text.bytes(of: value.range ?? declaration)
+    let statement = program.bytes(of: registration.statement)
+    let comment = RegistrationComment(above: statement, in: text)
+    let indentation = text.string(in: text.startOfLine(withBraceAt: bytes.lowerBound)..<bytes.lowerBound)
+    let separator = text.isAtStartOfLine(bytes.lowerBound) ? "\n" : "; "
+    var lines = moved.map { [text.string(of: $0)] } ?? []
+    lines += comment.map { $0.lines.split(separator: "\n").map(String.init) } ?? []
+    lines.append(written)
+    let arguments = source.chain.links[0].arguments.prefix { $0.label == nil || $0.label == "name" }.filter {
+      $0.value != text.bytes(of: source.factory.place.range)
+    }.map { argument in (argument.label.map { "\($0): " } ?? "") + text.string(in: argument.value) }
+    let lookup = "\(source.receiver)resolve(\(arguments.joined(separator: ", ")))!"
+    let removed = moved.map { text.removal(ofStatement: text.bytes(of: $0)) }
+    return [removed.map { Edit(file: file.path, bytes: $0, text: "") }].compactMap(\.self) + [
+      Edit(file: file.path, at: start, text: lines.map { indentation + $0 + separator }.joined()),
+      Edit(
+        file: file.path, bytes: isUsedElsewhere ? valueBytes : bytes.lowerBound..<valueBytes.upperBound,
+        text: isUsedElsewhere ? lookup : "_ = \(lookup)"),
+      Edit(
+        file: file.path,
+        bytes: text.removal(ofStatement: (comment?.start ?? statement.lowerBound)..<statement.upperBound),
+        text: ""),
+    ]
+  }
+
+  /// The registration with the value in its factory, and the container's own scope.
+  private var written: String {
+    let statement = program.bytes(of: registration.statement)
+    let (lookups, reads) = accesses
+    let resolver = lookups.isEmpty ? nil : resolver
+    let parts = resolver.map { resolver in containerUses.map { (text.bytes(of: $0), resolver.name) } } ?? []
+    var replaced = [(text.bytes(of: use), replacing(parts, in: text.bytes(of: value.range ?? declaration)))]
+    if let resolver, let unnamed = resolver.unnamed { replaced.append((unnamed, resolver.name)) }
+    // The container keeps the factory, which must not keep what it uses.
+    let captured = (usesObject ? ["self"] : []) + (reads.isEmpty ? [] : Set(containerUses.map(text.string)).sorted())
+    if !captured.isEmpty {
+      let brace = program.bytes(of: source.factory.place).lowerBound + 1
+      replaced.append((brace..<brace, " [\(captured.map { "unowned \($0)" }.joined(separator: ", "))]"))
+    }
+    let scope = source.chain.links.first { $0.name == "inObjectScope" }
+    let isKept = source.writer.lifetimes.kind(of: registration) == .singleton
+    if let argument = scope?.arguments.first, !isKept { replaced.append((argument.value, ".container")) }
+    return replacing(replaced, in: statement) + (scope == nil && !isKept ? ".inObjectScope(.container)" : "")
+  }
+
+  /// Returns some code with other strings for parts of it.
+  private func replacing(_ parts: [(bytes: Range<Int>, text: String)], in bytes: Range<Int>) -> String {
+    var result = ""
+    var offset = bytes.lowerBound
+    for part in parts.sorted(by: { $0.bytes.lowerBound < $1.bytes.lowerBound }) {
+      result += text.string(in: offset..<part.bytes.lowerBound) + part.text
+      offset = part.bytes.upperBound
+    }
+    return result + text.string(in: offset..<bytes.upperBound)
+  }
+}
+
+extension CodeNode {
+  /// Returns the statement that declares a local, and the statements between it and a later one in the same braces.
+  fileprivate func statements(
+    from local: LocalVariable.ID, to statement: SourceRange
+  ) -> (declaration: CodeNode, between: ArraySlice<CodeNode>)? {
+    var found: (CodeNode, ArraySlice<CodeNode>)?
+    forEach { node in
+      guard found == nil, case .block(let statements) = node.kind,
+        let last = statements.firstIndex(where: { $0.range == statement && !$0.isImplicit }),
+        let first = statements[..<last].firstIndex(where: { $0.declares(local) })
+      else { return found == nil }
+      found = (statements[first], statements[(first + 1)..<last])
+      return false
+    }
+    return found
+  }
+
+  /// Returns whether a statement declares a local, or an expression a parameter of a closure in it.
+  fileprivate func declares(_ local: LocalVariable.ID) -> Bool {
+    if case .binding(let binding) = kind { return binding.variables.contains { $0.id == local } }
+    var isFound = false
+    forEach { node in
+      switch node.kind {
+      case .closure(let closure): isFound = isFound || closure.parameters.contains { $0.id == local }
+      case .binding(let binding): isFound = isFound || binding.variables.contains { $0.id == local }
+      default: break
+      }
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Whether a declaration only creates a container: `let container = Container()`.
+  fileprivate var createsContainer: Bool {
+    guard case .binding(let binding) = kind, binding.variables.count == 1, let call = binding.value?.call,
+      let declaration = call.declaration
+    else { return false }
+    return declaration.baseName == "init" && ContainerLibrary(of: declaration.usr) != nil
+      && call.arguments.allSatisfy { $0.value == nil }
+  }
+
+  /// Whether a statement may end the function or loop around it, also with an error.
+  fileprivate var mayLeave: Bool { MemberScan.mayLeave(self) || calls.contains { $0.call.isThrowing } }
+}
