@@ -248,7 +248,7 @@ struct CreatedConstantTests {
         let shared = Container()
         let scope = ObjectScope.container
         enum Factory { static let name = "a"; static func read() -> String { shared.resolve(Int.self)!.description } }
-        func prepare() {}
+        func prepare() { _ = shared.resolve(Int.self) }
         final class Registry {
           let isDebug = true
           var name = "a"

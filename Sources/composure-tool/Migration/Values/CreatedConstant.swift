@@ -16,7 +16,6 @@ struct CreatedConstant {
   private let file: SourceFile
   /// The statement that declares the constant.
   private let declaration: SourceRange
-  private let variable: LocalVariable
   private let value: CodeNode
   /// The use of the constant in the factory.
   private let use: SourceRange
@@ -40,7 +39,7 @@ struct CreatedConstant {
       let declaration = found.declaration.range, value.range != nil
     else { return nil }
     (self.registration, self.source, file) = (registration, source, program.files[source.file])
-    (self.declaration, variable, self.value) = (declaration, binding.variables[0], value)
+    (self.declaration, self.value) = (declaration, value)
     use = values.uses[0].range
     isUsedElsewhere = member.uses(of: local) > 1
     // A protocol's instance does not have the constant's type.
@@ -61,16 +60,17 @@ struct CreatedConstant {
       container = nil
     default: return nil
     }
-    let isPassive = found.between.allSatisfy { statement in
-      if case .binding = statement.kind { return true }
-      return code.registrations.contains {
-        $0.statement == statement.range.map { CodePlace(file: source.file, range: $0) }
-      }
+    // Code before the registration could find the service now.
+    let looksUp = found.between.contains { statement in
+      let place = statement.range.map { CodePlace(file: source.file, range: $0) }
+      if code.registrations.contains(where: { $0.statement == place }) { return false }
+      return source.writer.needs.mayLookUp(statement)
+        || code.lookups.contains { lookup in place.map { $0.contains(lookup.place) } == true }
     }
     let isLookedUpOptionally = code.lookups.contains { lookup in
       lookup.result == .optional && source.writer.needs.targets(of: lookup).contains(registration.id)
     }
-    guard !found.between.contains(where: \.mayLeave), isPassive || !isLookedUpOptionally, isMovable(in: member) else {
+    guard !found.between.contains(where: \.mayLeave), !looksUp || !isLookedUpOptionally, isMovable(in: member) else {
       return nil
     }
   }
