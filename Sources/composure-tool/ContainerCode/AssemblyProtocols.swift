@@ -4,7 +4,8 @@
 import CompilerFacts
 
 /// The protocols of assemblies: Swinject's, and those of the program whose only requirement is a function that receives a
-/// container: `protocol Registering { func register(in container: Container) }`.
+/// container: `protocol Registering { func register(in container: Container) }`. The container may have a protocol of the
+/// program as its type.
 struct AssemblyProtocols {
   /// Swinject's protocols.
   static let swinject: Set<USR> = [USR("s:15SwinjectAdapter8AssemblyP"), USR("s:8Swinject8AssemblyP")]
@@ -16,13 +17,17 @@ struct AssemblyProtocols {
   init(_ program: Program) {
     self.program = program
     let containers = Set(MigrationSystem.all.flatMap(\.containerTypes))
+    let own = Set(containers.flatMap { program.conformances(ofForeign: $0).map(\.proto) })
+    let isContainer = { (type: TypeName) in
+      containers.contains(type) || program.nominalDeclaration(of: type).map(own.contains) == true
+    }
     var requirements: [USR: Member] = [:]
     for type in program.types where type.kind == .protocol {
       let members = program.members(of: type.usr)
       guard !type.refinedProtocols.contains(where: { program.type($0) != nil || ContainerLibrary(of: $0) != nil }),
         members.count == 1, let requirement = members.first, requirement.owner == .type(type.usr),
         requirement.kind == .function, requirement.parameters.count == 1,
-        requirement.parameters[0].variable.type.map(containers.contains) == true,
+        requirement.parameters[0].variable.type.map(isContainer) == true,
         requirement.resultType == nil || requirement.resultType == .void
       else { continue }
       requirements[type.usr] = requirement

@@ -312,7 +312,7 @@ struct FactoryCode {
     for argument in parts.arguments {
       var written = argument
       written.text = try rewritten(argument.bytes, all.filter { $0.bytes != replacement.bytes }, &members)
-      written.type = Self.find(text, argument.bytes, in: closure.body)?.type.map { ServiceType($0, in: program) }
+      written.type = argumentType(at: argument.bytes)
       values.append(written)
     }
     let value = try members.use(of: lookup, typeSource: parts.type, arguments: values, isShadowed: isShadowed)
@@ -356,6 +356,14 @@ struct FactoryCode {
   }
 
   private var isCompletion: Bool { registration.completions.contains { $0.place == place } }
+
+  /// Returns the type of a lookup's argument.
+  private func argumentType(at bytes: Range<Int>) -> ServiceType? {
+    guard let node = Self.find(text, bytes, in: closure.body) else { return nil }
+    let own = try? ResolverArguments(registration, source.writer.code)
+    return node.range.flatMap { own?.type(ofArgumentAt: $0, in: program) }
+      ?? node.type.map { ServiceType($0, in: program) }
+  }
 
   /// Returns the outermost expression in some bytes.
   private static func find(

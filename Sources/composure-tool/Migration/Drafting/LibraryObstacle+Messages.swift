@@ -46,7 +46,7 @@ extension LibraryObstacle {
     case .otherContainer:
       "look the service up in the container of the registration, or move that service first, and run 'migrate apply --lookups'"
     case .mayReturnNil: "return an instance in any case, or move it by hand to a member with an optional type"
-    case .unreadArguments: "read each argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
+    case .unreadArguments: "read each argument as one type, by 'args()' or 'args(\"key\")', and outside of conditions"
     case .namedAlias: "register the other type with a factory of its own"
     case .replacedContainer: "assign only 'root', a resolver with 'main' as its child, or pass a resolver"
     case .decorated: "remove 'decorate', or move the service by hand"

@@ -62,11 +62,26 @@ struct ResolverArguments {
     guard references.count == uses.count, keys.count == 1 || !keys.contains(nil) else {
       throw .library(.unreadArguments)
     }
+    self.uses = uses
     for use in uses {
-      let types = uses.filter { $0.key == use.key }.map { ServiceType($0.type, in: code.program) }
+      let types = reads(of: use.key, code.program).map { ServiceType($0.type, in: code.program) }
       guard Set(types).count == 1 else { throw .library(.unreadArguments) }
     }
-    self.uses = uses
+  }
+
+  /// Returns the uses of an argument that determine its type. In `resolve(args: args())`, any type is possible, so that such a
+  /// use counts only if there is no other one.
+  private func reads(of key: String?, _ program: Program) -> [Use] {
+    let all = uses.filter { $0.key == key }
+    let typed = all.filter { !["Any", "Any?"].contains("\(ServiceType($0.type, in: program))") }
+    return typed.isEmpty ? all : typed
+  }
+
+  /// Returns the type of the argument that some code reads; `nil` for other code.
+  func type(ofArgumentAt range: SourceRange, in program: Program) -> ServiceType? {
+    uses.first { $0.range == range }.flatMap { use in
+      reads(of: use.key, program).first.map { ServiceType($0.type, in: program) }
+    }
   }
 
   /// Returns the member's parameters, in the order of their first use.
@@ -76,7 +91,8 @@ struct ResolverArguments {
     _ spelling: TypeSpelling, in program: Program, module: String, isUsable: (String) -> Bool
   ) throws(MigrationObstacle) -> [MemberParameter] {
     var parameters: [MemberParameter] = []
-    for use in uses where !parameters.contains(where: { $0.key == use.key }) {
+    for key in uses.map(\.key) where !parameters.contains(where: { $0.key == key }) {
+      let use = reads(of: key, program)[0]
       let type = ServiceType(use.type, in: program)
       let text = try spelling.full(spelling.bare(type, source: nil, in: module), type)
       let name = use.key ?? use.label.flatMap { MemberName.isIdentifier($0) ? $0 : nil } ?? "argument"

@@ -109,4 +109,31 @@ extension CodeNode {
       return isUnused && !uses.isEmpty ? place(range) : nil
     }
   }
+
+  /// Returns the `guard` statements in a body that only decide whether removed statements run, and without an effect of their
+  /// own: `guard let container = container as? Container else { return }`.
+  func emptiedGuards(without removed: Set<CodePlace>, _ file: Int, in program: Program) -> [CodePlace] {
+    let text = program.files[file].text
+    let place = { (node: CodeNode) in node.range.map { CodePlace(file: file, range: $0) } }
+    let left = statements.filter { place($0).map(removed.contains) != true }
+    let guards = left.filter { $0.isGuardWithoutEffect(program) }
+    guard !guards.isEmpty, guards.count == left.count, let range, !text.hasCondition(in: text.bytes(of: range)),
+      guards.compactMap(\.range).allSatisfy({ !text.hasComment(in: text.bytes(of: $0)) })
+    else { return [] }
+    return guards.compactMap(place)
+  }
+
+  /// Whether this is a `guard` statement with plain values, or casts of them, that only returns.
+  private func isGuardWithoutEffect(_ program: Program) -> Bool {
+    guard case .other("guard_stmt", let children) = kind, case .block(let alternative)? = children.last?.kind,
+      alternative.count == 1, case .other("return_stmt", let values) = alternative[0].kind, values.isEmpty
+    else { return false }
+    return children.dropLast().allSatisfy { condition in
+      guard case .binding(let binding) = condition.kind, let value = binding.value else { return false }
+      if case .other("conditional_checked_cast_expr", let values) = value.kind {
+        return values.allSatisfy(program.isPlain)
+      }
+      return program.isPlain(value)
+    }
+  }
 }

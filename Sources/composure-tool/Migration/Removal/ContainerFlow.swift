@@ -307,11 +307,6 @@ struct ContainerFlow {
     return module != other && !(seesRoot(module) && seesRoot(other))
   }
 
-  /// Returns whether code is the container of a use of the root.
-  func isInRootUse(_ place: CodePlace) -> Bool {
-    rootUses.contains { $0.file == place.file && $0.range.contains(place.range) }
-  }
-
   private mutating func addRootUse(of base: CodeNode?, _ node: CodeNode, _ file: Int) {
     guard let use = RootUse(of: base, node, file) else { return }
     rootUses.append(use)

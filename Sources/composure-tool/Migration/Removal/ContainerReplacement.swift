@@ -51,7 +51,7 @@ struct ContainerReplacement {
     others += flow.others.filter { use in
       if case .crossing(_, root.home) = use.obstacle { !isBelow } else { true }
     }
-    checkLibraryUses(flow, withoutConformances: unused.types.union(Self.types(in: program, inheritingLessBy: removed)))
+    checkLibraryUses(withoutConformances: unused.types.union(Self.types(in: program, inheritingLessBy: removed)))
     checkExtensions()
     checkSources(flow)
     let levels = Dictionary(root.others.map { ($0.module, level(of: $0.module)) }) { first, _ in first }
@@ -86,7 +86,7 @@ struct ContainerReplacement {
   }
 
   /// Finds the uses of the library that are neither removed nor the creation of a container.
-  private mutating func checkLibraryUses(_ flow: ContainerFlow, withoutConformances types: Set<USR>) {
+  private mutating func checkLibraryUses(withoutConformances types: Set<USR>) {
     let known = Set(others.map(\.place))
     let accessors = root.accessors
     for use in ProgramCalls.all(in: plan.code, withTests: true)
@@ -99,8 +99,8 @@ struct ContainerReplacement {
       let isContainer =
         program.isCreation(use, of: system) || program.isAssembler(use, of: system) || declaration.returnsContainer
       if isContainer, !isInTests || known.contains(use.place) { continue }
-      // `Resolver.main.appAssembly`
-      if root.isStatic, declaration.isMainResolver, !isInTests, flow.isInRootUse(use.place) { continue }
+      // `Resolver.main.appAssembly`, and `Resolver.main` where a variable takes the container.
+      if root.isStatic, declaration.isMainResolver, !isInTests { continue }
       add(use.place, .use(declaration.baseName == "init" ? program.line(of: use.place) : declaration.baseName))
     }
     let roots = types.union(plan.roots.roots.map(\.type.usr))

@@ -241,6 +241,7 @@ struct EmptiedDeclarations {
       + functions.compactMap({ member in member.body.map { (member.file, $0) } })
     {
       statements.formUnion(body.unusedConstants(without: statements, file, in: program))
+      statements.formUnion(body.emptiedGuards(without: statements, file, in: program))
     }
   }
 
