@@ -189,4 +189,65 @@ struct RegistrationHelperTests {
 
         """) == true)
   }
+
+  @Test func `a facade with its own functions for a synchronized container needs no container afterwards`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        protocol Account: AnyObject {}
+        final class UserAccount: Account {}
+        final class Screen { let account: any Account; init(account: any Account) { self.account = account } }
+        final class Services {
+          private static let container = Container()
+          private static let synchronized: any Resolver = container.synchronize()
+          static func registerAll() {
+            registerShared(Account.self) { _ in UserAccount() }
+            registerShared(Screen.self) { r in Screen(account: r.resolve(Account.self)!) }
+          }
+        }
+        extension Services {
+          static func get<T>(_ type: T.Type, name: String? = nil) -> T { synchronized.get(type, name: name) }
+          @discardableResult
+          private static func registerShared<T>(
+            _ type: T.Type, name: String? = nil, factory: @escaping (any Resolver) -> T
+          ) -> ServiceEntry<T> {
+            return container
+              .register(type, name: name, factory: factory)
+              .inObjectScope(.container)
+          }
+        }
+        extension Resolver {
+          fileprivate func get<T>(_ type: T.Type, name: String? = nil) -> T {
+            guard let service = resolve(type, name: name) else { fatalError("Missing: \\(type)") }
+            return service
+          }
+        }
+        @main struct Main {
+          static func main() {
+            Services.registerAll()
+            print(Services.get(Screen.self).account === Services.get(Account.self))
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("true\n", withoutContainerAfterMoving: 2)
+    #expect(
+      application.folder.text(of: "Sources/App.swift") == """
+        protocol Account: AnyObject {}
+        final class UserAccount: Account {}
+        final class Screen { let account: any Account; init(account: any Account) { self.account = account } }
+        final class Services {
+          private static let appAssembly = AppAssembly()
+          static let synchronized: AppAssembly = appAssembly
+        }
+        @main struct Main {
+          static func main() {
+            print(Services.synchronized.screen.account === Services.synchronized.account)
+          }
+        }
+
+        """)
+  }
 }

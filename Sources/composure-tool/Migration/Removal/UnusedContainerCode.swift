@@ -77,10 +77,16 @@ struct UnusedContainerCode {
       case .assignment(_, let value): value
       default: statements[0]
       }
-    guard let declaration = value?.call?.declaration, let library = program.containerLibrary(of: declaration),
-      case .registration? = ContainerCall(declaration, library: library)
-    else { return false }
-    return true
+    var call = value?.call
+    while let declaration = call?.declaration, let library = program.containerLibrary(of: declaration) {
+      switch ContainerCall(declaration, library: library) {
+      case .registration?: return true
+      // `container.register(type, factory: factory).inObjectScope(.container)`
+      case let option? where option.isOption: call = call?.receiver?.call
+      default: return false
+      }
+    }
+    return false
   }
 
   /// Returns the property wrappers that look services up, and whose names occur only in their own declarations.
