@@ -270,4 +270,63 @@ struct AssemblerRemovalTests {
     try await application.removeContainer()
     #expect(try await application.output() == "a\n")
   }
+
+  @Test func `a cast of a resolver to the container leaves the resolver`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class News {}
+        final class Presenter { let news: News; init(news: News) { self.news = news } }
+        final class Wireframe {
+          let container: Container
+          init(container: Container) { self.container = container }
+          func presenter() -> Presenter { container.resolvePresenter() }
+        }
+        final class NewsAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(News.self) { _ in News() }.inObjectScope(.container)
+            container.register(Presenter.self) { r in Presenter(news: r.resolveNews()) }
+            container.register(Wireframe.self) { r in Wireframe(container: r as! Container) }
+          }
+        }
+        extension Resolver {
+          func resolveNews() -> News { return (self as! Container).synchronize().resolve(News.self)! }
+          func resolvePresenter() -> Presenter { (self as! Container).resolve(Presenter.self)! }
+        }
+        final class Services {
+          nonisolated(unsafe) static let shared = Services()
+          private let assembler: Assembler
+          var resolver: any Resolver { (assembler.resolver as! Container).synchronize() }
+          init() { assembler = Assembler([NewsAssembly()]) }
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = Services.shared.resolver
+            print(resolver.resolve(Wireframe.self)!.presenter().news === resolver.resolveNews())
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("true\n", withoutContainerAfterMoving: 3)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains(
+        """
+        extension AppAssembly {
+          func resolveNews() -> News { return self.news }
+          func resolvePresenter() -> Presenter { self.presenter }
+        }
+        final class Services {
+          nonisolated(unsafe) static let shared = Services()
+          private let assembler: AppAssembly
+          var resolver: AppAssembly { assembler }
+          init() { assembler = AppAssembly() }
+        }
+
+        """), "\(text)")
+    let assembly = try #require(application.folder.text(of: "Sources/NewsServices.swift"))
+    #expect(assembly.contains("Wireframe(appAssembly: appAssembly)"), "\(assembly)")
+  }
 }

@@ -39,6 +39,13 @@ struct ContainerFlow {
     let container: SourceRange?
   }
 
+  /// A cast of a container, such as `resolver as! Container`.
+  struct Cast {
+    let file: Int
+    let range: SourceRange
+    let value: SourceRange
+  }
+
   /// Code that uses a container in another way.
   struct OtherUse {
     let place: CodePlace
@@ -63,12 +70,15 @@ struct ContainerFlow {
   /// The uses of an assembler's or a container's member that returns the container itself: `assembler.resolver`.
   private(set) var ownUses: [RootUse] = []
   private(set) var assemblers: [AssemblerCreation] = []
+  private(set) var casts: [Cast] = []
   /// The names of variables at their uses.
   private(set) var names: Set<CodePlace> = []
   private(set) var others: [OtherUse] = []
   /// The indices of the parameters that are containers, of functions in parameters and local variables, and of local
   /// functions, by their files.
   private var functions: [Int: [LocalVariable.ID: Set<Int>]] = [:]
+  /// Whether the visited code is in an extension of the container or its protocol.
+  private var isInExtension = false
   /// The target of the assignment that is visited.
   private var assigned: CodePlace?
 
@@ -90,6 +100,7 @@ struct ContainerFlow {
     self.isRemoved = isRemoved
     for member in program.members where !ContainerLibrary.modules.contains(program.files[member.file].module) {
       guard !accessors.contains(member.usr), !member.isImplicit else { continue }
+      isInExtension = system.isExtended(by: member)
       add(member.parameters.map(\.variable), member.file)
       for accessor in member.accessors {
         if let body = accessor.body { visit(body, member.file, isExpected: false, result: member.resultType) }
@@ -107,6 +118,7 @@ struct ContainerFlow {
         if let value = argument.value { visit(value, member.file, isExpected: false, result: nil) }
       }
     }
+    isInExtension = false
     for (index, file) in program.files.enumerated() {
       for statement in file.statements { visit(statement, index, isExpected: false, result: nil) }
     }
@@ -172,6 +184,14 @@ struct ContainerFlow {
       visit(value, file, isExpected: isContainer(node.type), result: nil)
     case .other("coerce_expr", let children):
       for child in children { visit(child, file, isExpected: isContainer(node.type), result: nil) }
+    case .other("forced_checked_cast_expr", let children):
+      for child in children {
+        let isCast = isContainer(node.type) && isContainer(child)
+        if isCast, let range = node.range, let value = child.range {
+          casts.append(Cast(file: file, range: range, value: value))
+        }
+        visit(child, file, isExpected: isCast, result: nil)
+      }
     case .other("ternary_expr", let children):
       for (index, child) in children.enumerated() {
         visit(child, file, isExpected: index > 0 && isContainer(node.type), result: nil)
@@ -207,6 +227,9 @@ struct ContainerFlow {
   }
 
   private func isContainer(_ type: TypeName?) -> Bool { type.map(types.contains) ?? false }
+
+  /// Returns whether a value is a container. In an extension of a protocol, `self` has a type of its own.
+  private func isContainer(_ value: CodeNode) -> Bool { isContainer(value.type) || isInExtension && value.isSelf }
 
   /// Returns whether a closure, a function in a variable, or a local function takes a container as the parameter at an
   /// index.
@@ -357,6 +380,7 @@ struct ContainerFlow {
       }
     case .forceUnwrap, .optionalChain, .literal(.nil): isKnown = true
     case .other("coerce_expr", _), .other("discard_assignment_expr", _), .other("ternary_expr", _): isKnown = true
+    case .other("forced_checked_cast_expr", let values): isKnown = values.contains(where: isContainer)
     default: isKnown = false
     }
     if !isKnown || !isExpected { others.append(OtherUse(place: place, obstacle: .value(source))) }

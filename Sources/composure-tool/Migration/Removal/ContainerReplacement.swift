@@ -196,7 +196,7 @@ struct ContainerReplacement {
         edits.append(edit(replacing: use))
       }
     }
-    edits += flow.ownUses.map(edit)
+    edits += flow.ownUses.map(edit) + flow.casts.flatMap(edits)
     for creation in flow.assemblers {
       let file = program.files[creation.file]
       let bytes = file.text.bytes(of: creation.range)
@@ -238,6 +238,25 @@ struct ContainerReplacement {
     // `assembler?.resolver` as a whole.
     if isLast, start > 0, file.text.bytes[start - 1] == UInt8(ascii: "?") { start -= 1 }
     return Edit(file: file.path, bytes: start..<bytes.upperBound, text: "")
+  }
+
+  /// Returns the edits that leave the value of a cast: `resolver` for `(resolver as! Container)`.
+  private func edits(of cast: ContainerFlow.Cast) -> [Edit] {
+    let text = program.files[cast.file].text
+    let (whole, value) = (text.bytes(of: cast.range), text.bytes(of: cast.value))
+    let tokens = text.tokens(
+      in: (whole.lowerBound - min(whole.lowerBound, 1))..<min(whole.upperBound + 1, text.bytes.count))
+    let words = tokens.map { text.string(in: $0) }
+    let isPath = text.string(in: value).allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    let before = whole.lowerBound > 1 ? text.bytes[whole.lowerBound - 2] : 10
+    // Otherwise, the parentheses belong to a call.
+    guard isPath, words.first == "(", words.last == ")", before <= 32 || before == UInt8(ascii: "!") else {
+      return [Edit(file: text.path, bytes: value.upperBound..<whole.upperBound, text: "")]
+    }
+    return [
+      Edit(file: text.path, bytes: tokens[0].lowerBound..<value.lowerBound, text: ""),
+      Edit(file: text.path, bytes: value.upperBound..<whole.upperBound + 1, text: ""),
+    ]
   }
 
   /// Replaces the name of the container's type.
