@@ -190,6 +190,66 @@ struct CreatedConstantTests {
     try await application.expectSameOutput("false true\n", afterMoving: 1)
   }
 
+  /// The declarations of a type, an argument, and whether its creation has no effect.
+  @Test(arguments: [
+    ("final class Store { let name: String; init(name: String) { self.name = name } }", "\"a\"", true),
+    (
+      "struct Store { let name: String; var size = Size(1) }; struct Size { let n: Int; init(_ n: Int) { self.n = n } }",
+      "\"a\"", true
+    ),
+    (
+      "final class Store { let name: String; var size: Int; init(name: String) { (self.name, size) = (name, 1) } }",
+      "Names.first", true
+    ),
+    ("final class Store { init(name: String) { print(name) } }", "\"a\"", false),
+    ("final class Store { let size = make(); init(name: String) {} }", "\"a\"", false),
+    ("final class Store { init(name: String, size: Int = make()) {} }", "\"a\"", false),
+    (
+      "final class Store { let name: String; init(name: String) { self.name = name }; deinit { print(name) } }",
+      "\"a\"", false
+    ),
+    ("class Base { init() { print(1) } }; final class Store: Base { init(name: String) {} }", "\"a\"", false),
+    ("final class Store { init(name: String) {} }", "Names.created", false),
+    ("final class Store { init(name: String) {} }", "make().description", false),
+  ])
+  func `a constant that nothing else uses is removed if its creation has no effect`(
+    _ type: String, _ argument: String, _ isRemoved: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        func make() -> Int { print("make"); return 1 }
+        enum Names { static let first = "a"; static let created = make().description }
+        \(type)
+        func register(in container: Container) {
+          let store = Store(name: \(argument))
+          // The store.
+          container.register(Store.self) { _ in store }
+
+          print("registered")
+        }
+        @main struct Program {
+          static func main() {
+            let container = Container()
+            register(in: container)
+            print(container.resolve(Store.self) != nil)
+          }
+        }
+
+        """
+      ], mode: "5")
+    let before = try await application.output()
+    try await application.applyValues()
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    let registration = "container.register(Store.self) { _ in Store(name: \(argument)) }.inObjectScope(.container)\n"
+    #expect(
+      text.contains(
+        "func register(in container: Container) {\n  // The store.\n  \(registration)"
+          + (isRemoved ? "" : "  _ = container.resolve(Store.self)!\n") + "\n  print("), "\(text)")
+  }
+
   @Test(arguments: [
     "let store = Store(); container.register(Store.self) { _ in store }",
     "let store = Store(constant); prepare(); container.register(Store.self) { _ in store }",

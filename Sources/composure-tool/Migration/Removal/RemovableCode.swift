@@ -30,21 +30,8 @@ struct RemovableCode {
 
   /// Returns whether the evaluation of a call's receiver and arguments has no effect.
   func isPlain(_ call: MemberScan.ScannedCall) -> Bool {
-    (program.isPlain(call.receiver) || isPlainCreation(call.receiver))
+    (program.isPlain(call.receiver) || program.hasNoEffect(call.receiver))
       && (call.call?.arguments ?? []).allSatisfy { program.isPlain($0.value) }
-  }
-
-  /// Returns whether an expression only creates an object whose initializer runs no code: `Dependencies()`.
-  private func isPlainCreation(_ node: CodeNode?) -> Bool {
-    guard let call = node?.call, call.arguments.isEmpty,
-      let initializer = call.declaration.flatMap({ program.member($0.usr) }), initializer.kind == .initializer,
-      let type = initializer.owner.type.flatMap(program.type), type.superclass == nil,
-      initializer.body?.children.allSatisfy(\.isImplicit) != false
-    else { return false }
-    return program.members(of: type.usr).allSatisfy { member in
-      (member.kind != .deinitializer || member.isImplicit)
-        && (!member.isStored || member.isStatic || member.isLazy || program.isPlain(member.initialValue))
-    }
   }
 
   /// Returns whether an expression is an assembler that a variable stores, or that is created without assemblies.

@@ -157,34 +157,47 @@ struct CreatedConstant {
     return first
   }
 
+  /// Whether the function no longer needs the constant, because it makes no difference when its value is created.
+  var isRemoved: Bool {
+    let (lookups, reads) = accesses
+    return !isUsedElsewhere && lookups.isEmpty && reads.isEmpty && program.hasNoEffect(value)
+      && start == text.startOfLine(withBraceAt: text.bytes(of: declaration).lowerBound)
+  }
+
   /// Returns the edits of the constant's declaration and the registration.
   ///
   /// - Parameter moved: The declaration of the container, if it moves before this constant.
   func edits(moving moved: SourceRange?) -> [Edit] {
     let bytes = text.bytes(of: declaration)
-    let valueBytes = text.bytes(of: value.range ?? declaration)
     let statement = program.bytes(of: registration.statement)
+    guard !isRemoved else {
+      return [removal(of: bytes), Edit(file: file.path, bytes: statement, text: written)]
+    }
     let comment = RegistrationComment(above: statement, in: text)
     let indentation = text.string(in: text.startOfLine(withBraceAt: bytes.lowerBound)..<bytes.lowerBound)
     let separator = text.isAtStartOfLine(bytes.lowerBound) ? "\n" : "; "
-    var lines = moved.map { [text.string(of: $0)] } ?? []
-    lines += comment.map { $0.lines.split(separator: "\n").map(String.init) } ?? []
-    lines.append(written)
-    let arguments = source.chain.links[0].arguments.prefix { $0.label == nil || $0.label == "name" }.filter {
-      $0.value != text.bytes(of: source.factory.place.range)
-    }.map { argument in (argument.label.map { "\($0): " } ?? "") + text.string(in: argument.value) }
-    let lookup = "\(source.receiver)resolve(\(arguments.joined(separator: ", ")))!"
-    let removed = moved.map { text.removal(ofStatement: text.bytes(of: $0)) }
-    return [removed.map { Edit(file: file.path, bytes: $0, text: "") }].compactMap(\.self) + [
+    let comments = comment?.lines.split(separator: "\n").map(String.init) ?? []
+    let lines = [moved.map(text.string)].compactMap { $0 } + comments + [written]
+    let valueBytes = text.bytes(of: value.range ?? declaration)
+    return [
       Edit(file: file.path, at: start, text: lines.map { indentation + $0 + separator }.joined()),
       Edit(
         file: file.path, bytes: isUsedElsewhere ? valueBytes : bytes.lowerBound..<valueBytes.upperBound,
         text: isUsedElsewhere ? lookup : "_ = \(lookup)"),
-      Edit(
-        file: file.path,
-        bytes: text.removal(ofStatement: (comment?.start ?? statement.lowerBound)..<statement.upperBound),
-        text: ""),
-    ]
+      removal(of: (comment?.start ?? statement.lowerBound)..<statement.upperBound),
+    ] + [moved.map { removal(of: text.bytes(of: $0)) }].compactMap { $0 }
+  }
+
+  private func removal(of statement: Range<Int>) -> Edit {
+    Edit(file: file.path, bytes: text.removal(ofStatement: statement), text: "")
+  }
+
+  /// The lookup of the service.
+  private var lookup: String {
+    let arguments = source.chain.links[0].arguments.prefix { $0.label == nil || $0.label == "name" }.filter {
+      $0.value != text.bytes(of: source.factory.place.range)
+    }.map { argument in (argument.label.map { "\($0): " } ?? "") + text.string(in: argument.value) }
+    return "\(source.receiver)resolve(\(arguments.joined(separator: ", ")))!"
   }
 
   /// The registration with the value in its factory, and the container's own scope.

@@ -37,13 +37,15 @@ struct ValueWriter {
       var moved: Set<SourceRange> = []
       var edits: [Edit] = []
       for constant in constants {
-        let container = constant.container.flatMap { moved.insert($0).inserted ? $0 : nil }
-        edits += constant.edits(moving: container)
+        let container = constant.isRemoved ? nil : constant.container
+        let isMoved = container.map { moved.insert($0).inserted } == true
+        edits += constant.edits(moving: isMoved ? container : nil)
       }
       let keys = constants.map(\.registration.key)
       return ValueDraft(
         file: program.files[constants[0].registration.place.file].path, registrations: [],
-        services: keys.map { .init(key: $0, change: .created) }, lookups: keys, edits: edits)
+        services: keys.map { .init(key: $0, change: .created) },
+        lookups: constants.filter { !$0.isRemoved }.map(\.registration.key), edits: edits)
     }
   }
 
