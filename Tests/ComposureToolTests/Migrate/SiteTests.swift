@@ -213,6 +213,29 @@ struct SiteTests {
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
+      testDescription: "wrapped properties with default values of the wrapper's initializer",
+      source: """
+        @propertyWrapper struct Injected<Service> {
+          let wrappedValue: Service
+          init(container: Container = Container.main, name: String? = nil) {
+            wrappedValue = container.resolve(Service.self)!
+          }
+        }
+        final class Panel { @Injected var store: any Store }
+        """,
+      main: """
+        print(Panel().store.name)
+        """,
+      expected: """
+        @propertyWrapper struct Injected<Service> {
+          let wrappedValue: Service
+          init(container: Container = Container.main, name: String? = nil) {
+            wrappedValue = container.resolve(Service.self)!
+          }
+        }
+        final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
+        """),
+    Pattern(
       testDescription: "comments and commas at the end of a list",
       source: """
         final class Editor {

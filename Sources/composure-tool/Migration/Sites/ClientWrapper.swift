@@ -8,11 +8,15 @@ import CompilerFacts
 /// It stores the result in `wrappedValue`, or in a property that `wrappedValue` only reads and sets:
 ///
 ///     init() { wrappedValue = Injector.shared.resolve(T.self) }
+///
+/// The initializer may have parameters with default values, which the property does not pass.
 struct ClientWrapper {
   /// The code that looks the service up.
   private let value: CodeNode
   private let file: Int
   private let parameter: String
+  /// The default values of the initializer's parameters.
+  private let defaults: [LocalVariable.ID: CodeNode]
   private let program: Program
   /// The modules whose declarations the code uses.
   let modules: Set<String>
@@ -22,14 +26,26 @@ struct ClientWrapper {
     guard !lookup.isLazy, lookup.result == .required, lookup.origin != nil,
       let type = program.wrapper(of: property), type.kind == .structure,
       let parameter = Self.onlyGenericParameter(of: type, in: program),
-      let (value, stored) = Self.creation(program.members(of: type.usr).filter { !$0.isImplicit }),
+      let (value, stored, initializer) = Self.creation(program.members(of: type.usr).filter { !$0.isImplicit }),
       let wrapped = program.members(of: type.usr).first(where: { $0.name == "wrappedValue" }),
       wrapped.usr == stored.usr || Self.forwards(wrapped, to: stored.usr),
-      stored.accessors.allSatisfy({ $0.body == nil }),
-      let modules = program.modules(ofGlobal: value, in: lookup.module)
+      stored.accessors.allSatisfy({ $0.body == nil })
     else { return nil }
+    var defaults: [LocalVariable.ID: CodeNode] = [:]
+    for parameter in initializer?.parameters ?? [] {
+      guard let value = parameter.defaultValue else { return nil }
+      defaults[parameter.variable.id] = value
+    }
+    let used = Set(value.references.compactMap(\.reference.local))
+    var modules: Set<String> = []
+    for code in [value] + defaults.filter({ used.contains($0.key) }).values {
+      guard let own = program.modules(ofGlobal: code, in: lookup.module, replacing: Set(defaults.keys)) else {
+        return nil
+      }
+      modules.formUnion(own)
+    }
     (self.value, self.parameter, self.program, file) = (value, parameter, program, type.file)
-    self.modules = modules
+    (self.defaults, self.modules) = (defaults, modules)
   }
 
   /// Returns the lookup of a type.
@@ -41,11 +57,21 @@ struct ClientWrapper {
     let keyword = text.tryKeyword(before: bytes.lowerBound)?.keyword
     let isThrowing = value.calls.contains { $0.call.isThrowing }
     guard keyword == (isThrowing ? "try!" : nil) else { return nil }
+    var replaced: [Int: String] = [:]
+    for (node, reference) in value.references {
+      guard let code = reference.local.flatMap({ defaults[$0] }) else { continue }
+      guard let start = node.range?.start, let range = code.range, program.isPlain(code) else { return nil }
+      let source = text.string(of: range)
+      // The type of `.shared` is that of the parameter.
+      guard !source.hasPrefix(".") else { return nil }
+      replaced[start] = source
+    }
     var result = keyword.map { $0 + " " } ?? ""
     var end = bytes.lowerBound
     for token in text.tokens(in: bytes) {
       result += text.string(in: end..<token.lowerBound)
-      result += text.string(in: token) == parameter ? type : text.string(in: token)
+      let word = text.string(in: token)
+      result += replaced[token.lowerBound] ?? (word == parameter ? type : word)
       end = token.upperBound
     }
     return result
@@ -60,21 +86,23 @@ struct ClientWrapper {
     return words[2]
   }
 
-  /// Returns the value that creating a wrapper assigns to its only stored property.
-  private static func creation(_ members: [Member]) -> (value: CodeNode, property: Member)? {
+  /// Returns the value that creating a wrapper assigns to its only stored property, and the initializer that does so.
+  private static func creation(
+    _ members: [Member]
+  ) -> (value: CodeNode, property: Member, initializer: Member?)? {
     let stored = members.filter { $0.kind == .property && $0.isStored && !$0.isStatic }
     guard stored.count == 1, !stored[0].isLazy else { return nil }
     let initializers = members.filter { $0.kind == .initializer }
-    if initializers.isEmpty { return stored[0].initialValue.map { ($0, stored[0]) } }
-    guard initializers.count == 1, initializers[0].parameters.isEmpty,
+    if initializers.isEmpty { return stored[0].initialValue.map { ($0, stored[0], nil) } }
+    guard initializers.count == 1,
       case .block(let all)? = initializers[0].body?.kind
     else { return nil }
     let statements = all.filter { !$0.isImplicit }
-    if let value = stored[0].initialValue { return statements.isEmpty ? (value, stored[0]) : nil }
+    if let value = stored[0].initialValue { return statements.isEmpty ? (value, stored[0], nil) : nil }
     guard statements.count == 1, case .assignment(let target, let value) = statements[0].kind,
       target.reference?.declaration?.usr == stored[0].usr
     else { return nil }
-    return (value, stored[0])
+    return (value, stored[0], initializers[0])
   }
 
   /// Returns whether a property only reads and sets another one.

@@ -7,8 +7,11 @@ extension Program {
   /// Returns the modules and libraries with the declarations in an expression that any code of a module can write with the
   /// same meaning.
   ///
-  /// - Returns: `nil` if the expression uses locals, `self`, or a declaration that not all code of the module sees.
-  func modules(ofGlobal expression: CodeNode, in module: String) -> Set<String>? {
+  /// - Parameter replaced: The locals that other expressions replace.
+  /// - Returns: `nil` if the expression uses other locals, `self`, or a declaration that not all code of the module sees.
+  func modules(
+    ofGlobal expression: CodeNode, in module: String, replacing replaced: Set<LocalVariable.ID> = []
+  ) -> Set<String>? {
     var modules: Set<String>? = []
     let add = { (declaration: DeclarationReference?) in
       guard let declaration else { return }
@@ -25,7 +28,7 @@ extension Program {
       switch node.kind {
       case .closure: modules = nil
       case .reference(let reference):
-        if reference.local != nil || node.isSelf { modules = nil }
+        if reference.local.map(replaced.contains) == false || node.isSelf { modules = nil }
         add(reference.declaration)
       case .call(let call): add(call.declaration)
       case .type(let name):
