@@ -190,6 +190,40 @@ struct CreatedConstantTests {
     try await application.expectSameOutput("false true\n", afterMoving: 1)
   }
 
+  @Test func `a constant with two names is created under the first one`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store: Sendable { init() { print("created") } }
+        func register(in container: Container) {
+          let store = Store()
+          container.register(Store.self, name: "a") { _ in store }
+          container.register(Store.self, name: "b") { _ in store }
+        }
+        @main struct Program {
+          static func main() {
+            let container = Container()
+            register(in: container)
+            print(container.resolve(Store.self, name: "a")! === container.resolve(Store.self, name: "b")!)
+          }
+        }
+
+        """
+      ])
+    try await application.applyValues()
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains(
+        """
+          container.register(Store.self, name: "a") { _ in Store() }.inObjectScope(.container)
+          let store = container.resolve(Store.self, name: "a")!
+          container.register(Store.self, name: "b") { _ in store }
+
+        """), "\(text)")
+    try await application.expectSameOutput("created\ntrue\n", withoutContainerAfterMoving: 2)
+  }
+
   /// The declarations of a type, an argument, and whether its creation has no effect.
   @Test(arguments: [
     ("final class Store { let name: String; init(name: String) { self.name = name } }", "\"a\"", true),

@@ -15,7 +15,7 @@ struct CreatedConstant {
   private let source: RegistrationSource
   private let file: SourceFile
   /// The statement that declares the constant.
-  private let declaration: SourceRange
+  let declaration: SourceRange
   private let value: CodeNode
   /// The use of the constant in the factory.
   private let use: SourceRange

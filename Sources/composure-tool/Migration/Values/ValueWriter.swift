@@ -28,8 +28,13 @@ struct ValueWriter {
 
   /// Returns the drafts of functions whose constants the container can create, for each function with its container.
   func createdConstants() -> [ValueDraft] {
+    // Another registration of a constant looks it up afterwards, as all code of the function does.
+    var declarations: Set<CodePlace> = []
     let constants = provided.compactMap { registration, _ in
       Self.values(of: registration, writer).flatMap { CreatedConstant($0.values, of: $0.source) }
+    }.filter { constant in
+      let file = constant.registration.place.file
+      return declarations.insert(CodePlace(file: file, range: constant.declaration)).inserted
     }
     let functions = Dictionary(grouping: constants) { $0.registration.member?.text ?? "" }.values
     return functions.sorted { $0[0].registration.id < $1[0].registration.id }.map { constants in
