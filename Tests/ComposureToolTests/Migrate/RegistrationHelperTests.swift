@@ -190,7 +190,7 @@ struct RegistrationHelperTests {
         """) == true)
   }
 
-  @Test func `a facade with its own functions for a synchronized container needs no container afterwards`() async throws {
+  @Test func `a facade around a synchronized container needs no container afterwards`() async throws {
     let application = try SampleApplication(
       [
         "App.swift": """
