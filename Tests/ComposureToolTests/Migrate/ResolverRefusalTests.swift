@@ -58,12 +58,12 @@ struct ResolverRefusalTests {
     (
       "register { _, args in Named(name: Bool.random() ? args(\"name\") : \"\") }",
       "makeNamed: blocked: its factory reads its arguments in a condition or closure, or in a form that is not followed: read each "
-        + "argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
+        + "argument as one type, by 'args()' or 'args(\"key\")', and outside of conditions"
     ),
     (
       "register { r, args in Named(name: args.optional() ?? \"\") }",
       "makeNamed: blocked: its factory reads its arguments in a condition or closure, or in a form that is not followed: read each "
-        + "argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
+        + "argument as one type, by 'args()' or 'args(\"key\")', and outside of conditions"
     ),
     (
       "register { _, args in Named(name: args()) }.scope(.cached)",
