@@ -33,7 +33,8 @@ struct ClientWrapper {
     else { return nil }
     var defaults: [LocalVariable.ID: CodeNode] = [:]
     for parameter in initializer?.parameters ?? [] {
-      guard let value = parameter.defaultValue else { return nil }
+      // The lookup that takes the wrapper's place does not evaluate the other default values.
+      guard let value = parameter.defaultValue, program.isPlain(value) else { return nil }
       defaults[parameter.variable.id] = value
     }
     let used = Set(value.references.compactMap(\.reference.local))
@@ -60,7 +61,7 @@ struct ClientWrapper {
     var replaced: [Int: String] = [:]
     for (node, reference) in value.references {
       guard let code = reference.local.flatMap({ defaults[$0] }) else { continue }
-      guard let start = node.range?.start, let range = code.range, program.isPlain(code) else { return nil }
+      guard let start = node.range?.start, let range = code.range else { return nil }
       let source = text.string(of: range)
       // The type of `.shared` is that of the parameter.
       guard !source.hasPrefix(".") else { return nil }
@@ -98,7 +99,7 @@ struct ClientWrapper {
       case .block(let all)? = initializers[0].body?.kind
     else { return nil }
     let statements = all.filter { !$0.isImplicit }
-    if let value = stored[0].initialValue { return statements.isEmpty ? (value, stored[0], nil) : nil }
+    if let value = stored[0].initialValue { return statements.isEmpty ? (value, stored[0], initializers[0]) : nil }
     guard statements.count == 1, case .assignment(let target, let value) = statements[0].kind,
       target.reference?.declaration?.usr == stored[0].usr
     else { return nil }
