@@ -35,6 +35,24 @@ import Testing
     }
   }
 
+  @Test func `has no reference for the property that unwraps an optional`() async throws {
+    let program = try await SampleProgram.read(
+      """
+      struct Box { let unsafelyUnwrapped: Int }
+      func first(_ name: String?) -> String { name.unsafelyUnwrapped }
+      func second(_ box: Box) -> Int { box.unsafelyUnwrapped }
+      """)
+    let first = try #require(program.member(named: "first")?.body?.children.first?.children.first)
+    guard case .forceUnwrap(let value) = first.kind else {
+      Issue.record("the expression is \(first.kind)")
+      return
+    }
+    #expect(value.reference?.local != nil)
+    #expect(first.range.map(program.files[0].text.string) == "name.unsafelyUnwrapped")
+    let second = try #require(program.member(named: "second")?.body?.children.first?.children.first)
+    #expect(second.reference?.declaration?.baseName == "unsafelyUnwrapped")
+  }
+
   @Test func `has no calls of a result builder's own functions`() async throws {
     let program = try await SampleProgram.read(
       """

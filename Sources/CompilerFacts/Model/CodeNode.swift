@@ -26,7 +26,7 @@ package struct CodeNode: Sendable {
     case function(LocalFunction)
     /// An assignment.
     case assignment(target: CodeNode, value: CodeNode)
-    /// `value!`
+    /// `value!` or `value.unsafelyUnwrapped`
     case forceUnwrap(CodeNode)
     /// `value?.member`
     case optionalChain(CodeNode)

@@ -141,6 +141,9 @@ extension FileReader {
   private mutating func memberReference(_ node: JSONNode) -> CodeNode {
     guard let target = declaration(node[.decl]) else { return other(node, looseCode(node)) }
     let base = node[.base].map { code($0) }
+    if let base, case .declaration(let declaration) = target, declaration.isUnsafelyUnwrapped {
+      return expression(.forceUnwrap(base), node)
+    }
     return expression(.reference(Reference(target, base: base)), node)
   }
 
@@ -346,4 +349,9 @@ extension NodeKind {
     default: false
     }
   }
+}
+
+extension DeclarationReference {
+  /// Whether this is the property of `Optional` that gives its value.
+  fileprivate var isUnsafelyUnwrapped: Bool { baseName == "unsafelyUnwrapped" && usr.text.hasPrefix("s:Sq") }
 }

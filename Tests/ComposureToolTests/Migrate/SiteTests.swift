@@ -236,6 +236,57 @@ struct SiteTests {
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
+      testDescription: "wrapped properties whose wrapper stores the container",
+      source: """
+        @propertyWrapper final class Injected<Service> {
+          private let container = Container.main
+          private var service: Service
+          var wrappedValue: Service { get { service } set { service = newValue } }
+          init(label: String = "") { service = self.container.resolve(Service.self).unsafelyUnwrapped }
+        }
+        final class Panel { @Injected(label: "panel") var store: any Store }
+        """,
+      main: """
+        print(Panel().store.name)
+        """,
+      expected: """
+        @propertyWrapper final class Injected<Service> {
+          private let container = Container.main
+          private var service: Service
+          var wrappedValue: Service { get { service } set { service = newValue } }
+          init(label: String = "") { service = self.container.resolve(Service.self).unsafelyUnwrapped }
+        }
+        final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
+        """),
+    Pattern(
+      testDescription: "wrapped properties with a name",
+      source: """
+        @propertyWrapper struct Injected<Service> {
+          let wrappedValue: Service
+          let container: Container
+          init(_ name: String? = nil, in container: Container = Container.main) {
+            self.container = container
+            wrappedValue = self.container.resolve(Service.self, name: name)!
+          }
+        }
+        final class Panel { @Injected("second") var store: any Store; @Injected(nil) var other: any Store }
+        """,
+      main: """
+        Container.main.register(Store.self, name: "second") { _ in DiskStore(name: "second") }
+        print(Panel().store.name, Panel().other.name)
+        """,
+      expected: """
+        @propertyWrapper struct Injected<Service> {
+          let wrappedValue: Service
+          let container: Container
+          init(_ name: String? = nil, in container: Container = Container.main) {
+            self.container = container
+            wrappedValue = self.container.resolve(Service.self, name: name)!
+          }
+        }
+        final class Panel { var store: any Store; var other: any Store; init(store: any Store, other: any Store) { self.store = store; self.other = other } }
+        """),
+    Pattern(
       testDescription: "comments and commas at the end of a list",
       source: """
         final class Editor {
@@ -1072,6 +1123,18 @@ struct SiteTests {
     ),
     (
       "@propertyWrapper struct Later<T> { var wrappedValue: T; init() { print(1); wrappedValue = Container.main.resolve(T.self)! } }\n"
+        + "final class Editor { @Later var s: any Store; init() {} }\nlet e = Editor()",
+      "the wrapper 'Later' does more than look up a service when it is created: look up in the initializer"
+    ),
+    (
+      "func count() -> Int { print(1); return 1 }\n@propertyWrapper struct Later<T> {\n  let wrappedValue: T\n"
+        + "  init(times: Int = count()) { wrappedValue = Container.main.resolve(T.self)! }\n}\n"
+        + "final class Editor { @Later var s: any Store; init() {} }\nlet e = Editor()",
+      "the wrapper 'Later' does more than look up a service when it is created: look up in the initializer"
+    ),
+    (
+      "func count() -> Int { print(1); return 1 }\n@propertyWrapper struct Later<T> {\n"
+        + "  let wrappedValue = Container.main.resolve(T.self)!\n  init(times: Int = count()) {}\n}\n"
         + "final class Editor { @Later var s: any Store; init() {} }\nlet e = Editor()",
       "the wrapper 'Later' does more than look up a service when it is created: look up in the initializer"
     ),

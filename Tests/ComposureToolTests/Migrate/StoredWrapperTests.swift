@@ -55,6 +55,30 @@ struct StoredWrapperTests {
       }
       """, "var"
     ),
+    (
+      """
+      @propertyWrapper
+      class Injected<T> {
+        var wrappedValue: T
+        let injector: Injector
+        private let number = 1
+        init(injector: Injector = .shared, label: String? = nil) {
+          self.wrappedValue = injector.find()
+          self.injector = injector
+        }
+      }
+      """, "var"
+    ),
+    (
+      """
+      @propertyWrapper
+      struct Injected<T> {
+        private let injector = Injector.shared
+        let wrappedValue: T
+        init() { wrappedValue = injector.find() }
+      }
+      """, "let"
+    ),
   ])
   func `a property becomes a stored property`(_ wrapper: String, _ introducer: String) async throws {
     let isVariable = introducer == "var"
@@ -101,6 +125,29 @@ struct StoredWrapperTests {
           print("created")
           wrappedValue = Injector.shared.find()
         }
+      }
+      """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
+    ),
+    // A default value has an effect.
+    (
+      """
+      func count() -> Int { print("counted"); return 1 }
+      @propertyWrapper
+      struct Injected<T> {
+        let wrappedValue: T
+        init(times: Int = count()) { wrappedValue = Injector.shared.find() }
+      }
+      """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
+    ),
+    // Another property has an effect.
+    (
+      """
+      func count() -> Int { print("counted"); return 1 }
+      @propertyWrapper
+      struct Injected<T> {
+        let wrappedValue: T
+        let times: Int = count()
+        init() { wrappedValue = Injector.shared.find() }
       }
       """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
     ),
@@ -153,6 +200,49 @@ struct StoredWrapperTests {
     let refusal = "the wrapper 'Injected' performs it: pass the service to the initializer, by hand or with --sites"
     let names = use.isEmpty ? ["Store", "Journal"] : ["Store"]
     #expect(lookups.refusals == names.map { "'\($0)': \(refusal)" }, "\(lookups.refusals)")
+  }
+
+  @Test func `a property with a name becomes a stored property`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store { let id: String; init(_ id: String) { self.id = id } }
+        let container: Container = {
+          let container = Container()
+          container.register(Store.self) { _ in Store("plain") }
+          container.register(Store.self, name: "disk") { _ in Store("disk") }
+          return container
+        }()
+        @propertyWrapper struct Inject<Service> {
+          private var service: Service
+          init(named name: String? = nil) { self.service = container.resolve(Service.self, name: name).unsafelyUnwrapped }
+          var wrappedValue: Service { get { service } mutating set { service = newValue } }
+          var projectedValue: Inject<Service> { self }
+        }
+        class Page {}
+        final class Screen: Page {
+          @Inject var store: Store
+          @Inject(named: "disk") private var disk: Store
+          @Inject() var other: Store
+          func show() { print(store.id, disk.id, other.id) }
+        }
+        @main struct Main { static func main() { Screen().show() } }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("plain disk plain\n", afterMoving: 2)
+    try await application.applyLookups()
+    #expect(try await application.output() == "plain disk plain\n")
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+          var store: Store = container.appAssembly.store
+          private var disk: Store = container.appAssembly.diskStore
+          var other: Store = container.appAssembly.store
+        """) == true, "\(application.folder.text(of: "Sources/App.swift") ?? "")")
+    try await application.removeContainer()
+    #expect(try await application.output() == "plain disk plain\n")
   }
 
   @Test func `Resolver's wrapper becomes a stored property`() async throws {

@@ -13,6 +13,8 @@ struct ContainerExpressionReader {
   private let access: (String) -> AccessLevel
   /// Whether the file there may import the container's library.
   private let addsImport: Bool
+  /// The wrapper that performs the lookup when it is created.
+  private let wrapper: WrapperCreation?
   let code: ContainerCode
 
   private var program: Program { code.program }
@@ -26,6 +28,11 @@ struct ContainerExpressionReader {
     calls = lookup.origin.map { [$0] + lookup.sites } ?? [lookup.call]
     member = lookup.member
     addsImport = true
+    if case .wrapper(let property, _) = lookup.form, !lookup.isLazy {
+      wrapper = code.program.member(property).flatMap { WrapperCreation(of: $0, in: code.program) }
+    } else {
+      wrapper = nil
+    }
     self.code = code
   }
 
@@ -35,6 +42,7 @@ struct ContainerExpressionReader {
     member = registration.member
     access = { $0 == registration.module ? .internal : .public }
     addsImport = false
+    wrapper = nil
     self.code = code
   }
 
@@ -126,14 +134,13 @@ struct ContainerExpressionReader {
       return Expression(source: written, type: node.type)
     }
     switch node.kind {
+    case .reference(let reference) where wrapper?.constant(reference).map({ $0.code.range != nil }) == true:
+      guard let constant = wrapper?.constant(reference) else { return nil }
+      return expression(constant.code, constant.isArgument ? calls.suffix(1) : calls)
     case .type(let type):
       // `Self` or an implicit type is the one before the call.
       if ["", "Self"].contains(written) { return outer(calls) }
-      guard isVisible(type, written: written) else { return nil }
-      let isOfLibrary = program.declaration(of: type).flatMap(program.type) == nil
-      return Expression(
-        source: written, type: node.type,
-        needsImport: isOfLibrary && !program.files[outermost.file].importsContainerLibrary)
+      return self.type(type, written: written, node)
     case .forceUnwrap(let value):
       guard var expression = expression(value, calls) else { return nil }
       expression.source += "!"
@@ -155,6 +162,10 @@ struct ContainerExpressionReader {
         guard let base = reference.base else {
           return isHidden(declaration) || hidden != nil ? nil : Expression(source: name, type: node.type)
         }
+        if case .type(let type) = base.kind, written.hasPrefix(".") {
+          let name = ServiceType(type, in: program).description
+          return self.type(type, written: name, base).map { $0.member(declaration.baseName, node.type, hidden) }
+        }
         return expression(base, calls)?.member(name, node.type, hidden)
       default: return nil
       }
@@ -165,6 +176,15 @@ struct ContainerExpressionReader {
       return expression(children[0], calls)
     default: return nil
     }
+  }
+
+  /// Returns the expression of a type.
+  private func type(_ type: TypeName, written: String, _ node: CodeNode) -> Expression? {
+    guard isVisible(type, written: written) else { return nil }
+    let isOfLibrary = program.declaration(of: type).flatMap(program.type) == nil
+    return Expression(
+      source: written, type: node.type,
+      needsImport: isOfLibrary && !program.files[outermost.file].importsContainerLibrary)
   }
 
   /// Returns the value of a constant in the function with a call.

@@ -30,13 +30,14 @@ enum ReplacedWrapper {
       }
       return
     }
-    guard property.attributes[0].arguments.isEmpty, let type = program.wrapper(of: property) else { return nil }
     if lookup.isLazy {
-      guard Self.onlyReads(type, in: program), lookup.isForwarded(in: code) else { return nil }
+      guard property.attributes[0].arguments.isEmpty, let type = program.wrapper(of: property),
+        Self.onlyReads(type, in: program), lookup.isForwarded(in: code)
+      else { return nil }
       self = .computed(source)
     } else {
       guard owner != nil, !property.isStatic, !property.isOverride,
-        let wrapper = StoringWrapper(type, of: lookup, in: code)
+        let wrapper = StoringWrapper(of: property, lookup, in: code)
       else { return nil }
       self = .stored(source, isConstant: wrapper.isConstant)
     }

@@ -221,8 +221,7 @@ struct HoistedLookup {
       let source = try resolverSource(lookup, property, wrapper: wrapper, program)
       return (("", source), [lookup.library.rawValue])
     }
-    guard property.attributes.count == 1, property.attributes[0].arguments.allSatisfy({ $0.value == nil }),
-      let client = ClientWrapper(lookup, of: property, in: program),
+    guard let client = ClientWrapper(lookup, of: property, in: program),
       let source = try client.source(of: bareType(lookup, program))
     else { throw .wrapper(wrapper) }
     return (("", source), client.modules)

@@ -7,10 +7,10 @@ extension Program {
   /// Returns the modules and libraries with the declarations in an expression that any code of a module can write with the
   /// same meaning.
   ///
-  /// - Parameter replaced: The locals that other expressions replace.
+  /// - Parameter isReplaced: Whether another expression replaces a reference.
   /// - Returns: `nil` if the expression uses other locals, `self`, or a declaration that not all code of the module sees.
   func modules(
-    ofGlobal expression: CodeNode, in module: String, replacing replaced: Set<LocalVariable.ID> = []
+    ofGlobal expression: CodeNode, in module: String, replacing isReplaced: (Reference) -> Bool = { _ in false }
   ) -> Set<String>? {
     var modules: Set<String>? = []
     let add = { (declaration: DeclarationReference?) in
@@ -28,7 +28,8 @@ extension Program {
       switch node.kind {
       case .closure: modules = nil
       case .reference(let reference):
-        if reference.local.map(replaced.contains) == false || node.isSelf { modules = nil }
+        if isReplaced(reference) { return false }
+        if reference.local != nil || node.isSelf { modules = nil }
         add(reference.declaration)
       case .call(let call): add(call.declaration)
       case .type(let name):

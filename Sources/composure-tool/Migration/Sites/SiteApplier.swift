@@ -64,7 +64,9 @@ struct SiteApplier {
     var expected = Self.globalLookups(before)
     for draft in drafts {
       for lookup in draft.lookups where lookup.parameter == nil {
-        if let global = GlobalLookup(lookup.lookup) { expected[global, default: 0] += draft.callerCount - 1 }
+        if let global = GlobalLookup(lookup.lookup, in: before.program) {
+          expected[global, default: 0] += draft.callerCount - 1
+        }
       }
     }
     // The number can be higher, because a caller can pass a global container to an initializer.
@@ -82,9 +84,19 @@ struct SiteApplier {
     /// The property or global; empty for `Resolver.main`.
     let container: USR
 
-    init?(_ lookup: ContainerLookup) {
+    init?(_ lookup: ContainerLookup, in program: Program) {
       switch lookup.container {
-      case .declaration(let usr): container = usr
+      case .declaration(let usr):
+        // A wrapper may store the container that it uses.
+        if case .wrapper(let property, _) = lookup.form,
+          let creation = program.member(property).flatMap({ WrapperCreation(of: $0, in: program) }),
+          let stored = creation.properties[usr]
+        {
+          guard let original = stored.code.reference?.declaration?.usr else { return nil }
+          container = original
+        } else {
+          container = usr
+        }
       case .main: container = USR("")
       default: return nil
       }
@@ -95,7 +107,7 @@ struct SiteApplier {
   /// Returns how often each key is looked up in each global container.
   private static func globalLookups(_ code: ContainerCode) -> [GlobalLookup: Int] {
     code.lookups.reduce(into: [:]) { counts, lookup in
-      if let global = GlobalLookup(lookup) { counts[global, default: 0] += 1 }
+      if let global = GlobalLookup(lookup, in: code.program) { counts[global, default: 0] += 1 }
     }
   }
 }

@@ -1,0 +1,136 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The creation of a client's property wrapper that stores the value of one expression, and does nothing else with an effect.
+///
+/// The value is in `wrappedValue`, or in a property that `wrappedValue` only reads and sets:
+///
+///     init(name: String? = nil) { wrappedValue = Injector.shared.resolve(T.self, name: name) }
+///
+/// Other properties of the wrapper may store values without effects.
+struct WrapperCreation {
+  /// An expression without effects.
+  struct Constant {
+    let code: CodeNode
+    let file: Int
+    /// Whether the property's attribute contains the expression.
+    var isArgument = false
+  }
+
+  let type: TypeDeclaration
+  /// The property that stores the value.
+  let storage: Member
+  let value: CodeNode
+  /// Whether code cannot assign the value.
+  let isConstant: Bool
+  /// The arguments and default values of the initializer.
+  let parameters: [LocalVariable.ID: Constant]
+  /// The values of the other stored properties.
+  let properties: [USR: Constant]
+
+  /// - Parameter property: The property with the wrapper.
+  /// - Returns: `nil` if the wrapper does more, or is not one of the program.
+  init?(of property: Member, in program: Program) {
+    guard let type = program.wrapper(of: property), [.structure, .class].contains(type.kind) else { return nil }
+    let members = program.members(of: type.usr).filter { !$0.isImplicit }
+    let stored = members.filter { $0.kind == .property && $0.isStored && !$0.isStatic }
+    guard let wrapped = members.first(where: { $0.name == "wrappedValue" && !$0.isStatic }),
+      let storage = wrapped.isStored ? wrapped : stored.first(where: { Self.forwards(wrapped, to: $0.usr) }),
+      stored.allSatisfy({ member in
+        !member.isLazy && member.attributes.isEmpty
+          && member.accessors.allSatisfy { $0.body == nil || $0.kind == .get || $0.kind == .set }
+      })
+    else { return nil }
+    self.type = type
+    self.storage = storage
+    isConstant =
+      wrapped.usr == storage.usr ? wrapped.isConstant : wrapped.accessors.allSatisfy { $0.kind != .set }
+    // Copies of a structure with a class as the wrapper would share a new value.
+    let isInClass = property.owner.type.flatMap(program.type)?.kind == .class
+    guard type.kind != .class || isConstant || isInClass else { return nil }
+
+    let initializers = members.filter { $0.kind == .initializer }
+    let calls = initializers.compactMap { initializer in
+      Self.arguments(of: initializer, in: property, type).map { (initializer, $0) }
+    }
+    guard calls.count == min(initializers.count, 1) else { return nil }
+    parameters = calls.first?.1 ?? [:]
+    guard parameters.values.allSatisfy({ program.isPlain($0.code) }) else { return nil }
+
+    var value = storage.initialValue
+    var properties: [USR: Constant] = [:]
+    for member in stored where member.usr != storage.usr {
+      guard let initial = member.initialValue else { continue }
+      properties[member.usr] = Constant(code: initial, file: type.file)
+    }
+    if let initializer = calls.first?.0 {
+      guard case .block(let statements)? = initializer.body?.kind else { return nil }
+      for statement in statements where !statement.isImplicit {
+        guard case .assignment(let target, let assigned) = statement.kind,
+          let reference = target.reference, reference.base?.isSelf == true, let usr = reference.declaration?.usr
+        else { return nil }
+        if usr == storage.usr {
+          guard value == nil else { return nil }
+          value = assigned
+        } else {
+          guard properties[usr] == nil, stored.contains(where: { $0.usr == usr }) else { return nil }
+          properties[usr] = Constant(code: assigned, file: type.file)
+        }
+      }
+    }
+    guard let value, properties.values.allSatisfy({ program.isPlain($0.code) }) else { return nil }
+    self.value = value
+    self.properties = properties
+  }
+
+  /// Returns the constant that a reference in the wrapper reads: a parameter, or another stored property.
+  func constant(_ reference: Reference) -> Constant? {
+    if let local = reference.local { return parameters[local] }
+    guard reference.base?.isSelf == true, let property = reference.declaration.flatMap({ properties[$0.usr] }) else {
+      return nil
+    }
+    // The initializer may have stored a parameter.
+    return property.code.reference.flatMap(constant) ?? property
+  }
+
+  /// Returns the values of an initializer's parameters; `nil` if a property's attribute does not call it.
+  private static func arguments(
+    of initializer: Member, in property: Member, _ type: TypeDeclaration
+  ) -> [LocalVariable.ID: Constant]? {
+    guard property.attributes.count == 1, initializer.parameters.allSatisfy({ $0.label != "wrappedValue" }) else {
+      return nil
+    }
+    var rest = property.attributes[0].arguments[...]
+    var result: [LocalVariable.ID: Constant] = [:]
+    for parameter in initializer.parameters {
+      let argument = rest.first?.label == parameter.label ? rest.popFirst() : nil
+      if let value = argument?.value {
+        result[parameter.variable.id] = Constant(code: value, file: property.file, isArgument: true)
+      } else if let value = parameter.defaultValue {
+        result[parameter.variable.id] = Constant(code: value, file: type.file)
+      } else {
+        return nil
+      }
+    }
+    return rest.isEmpty ? result : nil
+  }
+
+  /// Returns whether a property only reads and sets another one.
+  private static func forwards(_ property: Member, to stored: USR) -> Bool {
+    let isStored = { (node: CodeNode) in
+      node.reference?.declaration?.usr == stored && node.reference?.base?.isSelf == true
+    }
+    return property.accessors.allSatisfy { accessor in
+      guard case .block(let all)? = accessor.body?.kind else { return accessor.body == nil }
+      let statements = all.filter { !$0.isImplicit || $0.range != nil }
+      guard statements.count == 1 else { return false }
+      switch statements[0].kind {
+      case .other("return_stmt", let children): return children.count == 1 && isStored(children[0])
+      case .assignment(let target, let value): return isStored(target) && value.reference?.local != nil
+      default: return isStored(statements[0])
+      }
+    }
+  }
+}
