@@ -232,10 +232,29 @@ struct ContainerOperationReader {
         if let wrapper, case .lookup = operation.kind {
           if let form = wrapperForm(wrapper.name, call, scan, member) { result.kind = .lookup(form) }
           result.isLazy = operation.member.flatMap(program.member)?.runsDuringCreation != true
+          if failsIfMissing(operation, property: member) { result.isForced = true }
+          if operation.isCached(in: program) { result.maySkip = operation.maySkip }
         }
         return result
       }
     }
+  }
+
+  /// Returns whether a property wrapper ends the process if a lookup finds nothing.
+  ///
+  /// - Parameters:
+  ///   - operation: The lookup in a member of the wrapper.
+  ///   - property: The property with the wrapper.
+  private func failsIfMissing(_ operation: ContainerOperation, property: USR?) -> Bool {
+    guard let member = operation.member.flatMap(program.member) else { return false }
+    if member.runsDuringCreation {
+      let creation = property.map(program.wrappedProperty).flatMap(program.member).flatMap {
+        WrapperCreation(of: $0, in: program)
+      }
+      return creation?.endsIfMissing == true && creation?.value.range == operation.innermost
+    }
+    return ForwardingFunction(member, of: operation.innermost)?.failsIfMissing
+      ?? CachingProperty(member, of: operation.innermost)?.failsIfMissing ?? false
   }
 
   /// Returns whether a generic function is never called: the program does not refer to it, and it satisfies no
@@ -250,5 +269,15 @@ struct ContainerOperationReader {
     guard let member = program.member(usr), let owner = member.owner.type else { return false }
     return ["resolve", "optional", "register"].contains(member.name)
       && program.conformances(of: owner).contains { ContainerLibrary(of: $0.proto) != nil }
+  }
+}
+
+extension ContainerOperation {
+  /// The call in the member that performs the operation.
+  fileprivate var innermost: SourceRange { (sites.last ?? code).range }
+
+  /// Returns whether the operation is a lookup whose result a property keeps.
+  fileprivate func isCached(in program: Program) -> Bool {
+    member.flatMap(program.member).flatMap { CachingProperty($0, of: innermost) } != nil
   }
 }

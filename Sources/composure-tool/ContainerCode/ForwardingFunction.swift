@@ -28,7 +28,7 @@ struct ForwardingFunction {
 }
 
 /// Reads the statements of a ``ForwardingFunction``.
-private struct ForwardingBody {
+struct ForwardingBody {
   let lookup: SourceRange
   /// Whether the function passes errors on.
   let isThrowing: Bool
@@ -47,15 +47,15 @@ private struct ForwardingBody {
       guard let fails = value(of: binding), let returned = Self.returned(statements[1]) else { return nil }
       if case .forceUnwrap(let inner) = returned.kind, isUse(inner, of: binding) { return true }
       return isUse(returned, of: binding) ? fails : nil
-    case .other("guard_stmt", let parts):
-      guard parts.count == 2, case .binding(let binding) = parts[0].kind, value(of: binding) != nil, ends(parts[1]),
+    case .other("guard_stmt", _):
+      guard let binding = Self.unwrappingGuard(first), value(of: binding) != nil,
         let returned = Self.returned(statements[1]), isUse(returned, of: binding)
       else { return nil }
       return true
     case .other("if_stmt", let parts):
       guard parts.count == 2, case .binding(let binding) = parts[0].kind, value(of: binding) != nil,
         case .block(let body) = parts[1].kind, body.count == 1, let returned = Self.returned(body[0]),
-        isUse(returned, of: binding), isNever(statements[1])
+        isUse(returned, of: binding), Self.isNever(statements[1])
       else { return nil }
       return true
     default: return nil
@@ -72,7 +72,7 @@ private struct ForwardingBody {
       }
       return statements
     }
-    return catches.allSatisfy { $0.last.map(isNever) == true } ? true : nil
+    return catches.allSatisfy { $0.last.map(Self.isNever) == true } ? true : nil
   }
 
   /// Returns whether a statement declares a constant whose value has no effect: `let container = shared.container`.
@@ -84,19 +84,19 @@ private struct ForwardingBody {
   }
 
   /// Returns whether the value of a constant is the result, as in ``unwraps(_:)``.
-  private func value(of binding: Binding) -> Bool? {
+  func value(of binding: Binding) -> Bool? {
     guard binding.isConstant || binding.variables.allSatisfy({ $0.kind == .pattern }), binding.variables.count == 1,
       binding.wrapper == nil
     else { return nil }
     return binding.value.flatMap(unwraps)
   }
 
-  private func isUse(_ node: CodeNode, of binding: Binding) -> Bool {
+  func isUse(_ node: CodeNode, of binding: Binding) -> Bool {
     node.reference?.local == binding.variables[0].id
   }
 
   /// Returns whether an expression unwraps the result; `nil` if it is not the result.
-  private func unwraps(_ node: CodeNode) -> Bool? {
+  func unwraps(_ node: CodeNode) -> Bool? {
     switch node.kind {
     case .forceUnwrap(let value): return unwraps(value).map { _ in true }
     case .other("forced_checked_cast_expr", let children) where children.count == 1:
@@ -108,17 +108,26 @@ private struct ForwardingBody {
   }
 
   /// Returns whether code is a single call of a function that never returns.
-  private func ends(_ node: CodeNode) -> Bool {
+  private static func ends(_ node: CodeNode) -> Bool {
     guard case .block(let statements) = node.kind else { return isNever(node) }
-    return statements.count == 1 && isNever(Self.returned(statements[0]) ?? statements[0])
+    return statements.count == 1 && isNever(returned(statements[0]) ?? statements[0])
   }
 
-  private func isNever(_ node: CodeNode) -> Bool {
+  /// Returns the constant of a `guard` statement that ends the process if there is no value.
+  static func unwrappingGuard(_ node: CodeNode) -> Binding? {
+    guard case .other("guard_stmt", let parts) = node.kind, parts.count == 2,
+      case .binding(let binding) = parts[0].kind,
+      binding.variables.count == 1, binding.value != nil, ends(parts[1])
+    else { return nil }
+    return binding
+  }
+
+  private static func isNever(_ node: CodeNode) -> Bool {
     guard case .call = node.kind else { return false }
     return node.type == .never
   }
 
-  private static func returned(_ node: CodeNode) -> CodeNode? {
+  static func returned(_ node: CodeNode) -> CodeNode? {
     guard case .other("return_stmt", let children) = node.kind, children.count == 1 else { return nil }
     return children[0]
   }

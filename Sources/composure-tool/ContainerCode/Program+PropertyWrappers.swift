@@ -68,6 +68,27 @@ extension Program {
     return property.attributes[0].type.flatMap { type($0.wrapperDeclaration) }
   }
 
+  /// Returns the initial value of a constant that always has the same container: `let container = AppContainer.shared`.
+  ///
+  /// - Returns: `nil` for another property, or if the value is not that of another constant.
+  func constantContainer(_ property: USR) -> CodeNode? {
+    guard let member = member(property), member.isConstant, member.isStored, !member.isStatic,
+      let value = member.initialValue, value.reference != nil, isConstant(value)
+    else { return nil }
+    return value
+  }
+
+  /// Returns whether an expression has the same value at any time: constants, and the resolver of an assembler in one.
+  private func isConstant(_ node: CodeNode) -> Bool {
+    guard let reference = node.reference, let declaration = reference.declaration else {
+      if case .type = node.kind { return true }
+      return false
+    }
+    guard reference.base.map(isConstant) != false else { return false }
+    if let member = member(declaration.usr) { return member.isConstant && member.isStored }
+    return containerLibrary(of: declaration) != nil && declaration.baseName == "resolver"
+  }
+
   /// Returns whether code uses the wrapper of a property itself: `_store` or `$store`.
   func usesStorage(of property: Member) -> Bool {
     let names = ["_\(property.name)", "$\(property.name)"]

@@ -7,6 +7,34 @@ import Testing
 
 /// A client's property wrappers that look the service up each time a property is read.
 struct ComputedWrapperTests {
+  @Test func `a property whose wrapper keeps the container becomes a computed property`() async throws {
+    let application = try WrappedScreen.application(
+      shared: "static let shared = Injector()",
+      wrapper: """
+        @propertyWrapper
+        struct Injected<T> {
+          private let injector = Injector.shared
+          var wrappedValue: T { injector.find() }
+        }
+        """,
+      screen: "struct Screen { @Injected var store: Store; @Injected var journal: Journal }",
+      statements: """
+            let screen = Screen()
+            print(screen.store.id, screen.store.id, screen.journal === screen.journal)
+        """)
+    try await application.expectSameOutput("1 2 true\n", afterMoving: 2)
+    try await application.applyLookups()
+    #expect(
+      application.folder.text(of: "Sources/Screen.swift") == """
+        struct Screen { var store: Store { Injector.shared.container.appAssembly.store }; \
+        var journal: Journal { Injector.shared.container.appAssembly.journal } }
+
+        """)
+    #expect(try await application.output() == "1 2 true\n")
+    try await application.removeContainer()
+    #expect(try await application.output() == "1 2 true\n")
+  }
+
   /// An application that replaces its injector at run time.
   private static func application(wrapper: String, screen: String, use: String = "") throws -> SampleApplication {
     try WrappedScreen.application(
@@ -29,9 +57,22 @@ struct ComputedWrapperTests {
     }
     """
 
-  @Test func `a property whose wrapper looks up at each access becomes a computed property`() async throws {
+  @Test(arguments: [
+    wrapper,
+    """
+    @propertyWrapper
+    struct Injected<T> {
+      init() {}
+      var wrappedValue: T {
+        guard let service: T = Injector.shared.search() else { fatalError("\\(T.self) is missing") }
+        return service
+      }
+    }
+    """,
+  ])
+  func `a property whose wrapper looks up at each access becomes a computed property`(_ wrapper: String) async throws {
     let application = try Self.application(
-      wrapper: Self.wrapper,
+      wrapper: wrapper,
       screen: """
         struct Screen {
           /// The store.
@@ -68,21 +109,6 @@ struct ComputedWrapperTests {
   }
 
   @Test(arguments: [
-    // The wrapper keeps the service.
-    (
-      """
-      @propertyWrapper
-      struct Injected<T> {
-        private var stored: T?
-        var wrappedValue: T {
-          mutating get {
-            if stored == nil { stored = Injector.shared.find() }
-            return stored!
-          }
-        }
-      }
-      """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
-    ),
     // It does something else as well.
     (
       """
@@ -105,6 +131,16 @@ struct ComputedWrapperTests {
           get { Injector.shared.find() }
           set { print(newValue) }
         }
+      }
+      """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
+    ),
+    // The wrapper keeps a container that the program replaces.
+    (
+      """
+      @propertyWrapper
+      struct Injected<T> {
+        private let injector: Injector! = Injector.shared
+        var wrappedValue: T { injector.find() }
       }
       """, "final class Screen { @Injected var store: Store; @Injected var journal: Journal }", ""
     ),

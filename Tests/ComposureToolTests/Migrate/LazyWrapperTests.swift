@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Properties with Resolver's lazy wrapper: with `--lazy`, they become lazy properties.
+/// Properties with lazy wrappers, which become lazy properties; with Resolver's wrapper only by `--lazy`.
 struct LazyWrapperTests {
   private static func application(_ screen: String, use: String = "") throws -> SampleApplication {
     try SampleApplication(
@@ -94,6 +94,106 @@ struct LazyWrapperTests {
     let plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)
     let lookups = LookupPlan(try await application.plan(), replacesLazyWrappers: true)
+    #expect(lookups.sites.count == 2 && lookups.sites.compactMap(\.draft).isEmpty)
+  }
+
+  /// The other members of a wrapper of the program, and its value.
+  @Test(arguments: [
+    (
+      "var service: T?; var label: String?",
+      "var wrappedValue: T { mutating get { if service == nil { service = Injector.shared.search() }; return service! } }"
+    ),
+    (
+      "private var service: T? = nil; init(label: String = \"\") {}",
+      """
+      var wrappedValue: T {
+          mutating get {
+            if let service = service { return service }
+            let service: T = Injector.shared.find()
+            self.service = service
+            return service
+          }
+          set { service = newValue }
+        }
+      """
+    ),
+    (
+      "private var service: T?",
+      "var wrappedValue: T { mutating get { if service == nil { service = Injector.shared.find() as T }; return service! } }"
+    ),
+    (
+      "private let injector = Injector.shared; init() {}",
+      "lazy var wrappedValue: T = { injector.find() }()"
+    ),
+    ("init() {}", "lazy var wrappedValue: T = Injector.shared.search()!"),
+  ])
+  func `properties with a wrapper that keeps its lookup become lazy`(_ members: String, _ value: String) async throws {
+    let application = try WrappedScreen.application(
+      shared: "static let shared = Injector()",
+      wrapper: "@propertyWrapper struct Injected<T> {\n  \(members)\n  \(value)\n}",
+      screen: """
+        final class Screen {
+          @Injected private var store: Store
+          @Injected var journal: Journal
+          var ids: [Int] { [store.id, store.id] }
+        }
+        """,
+      statements: """
+            let screen = Screen()
+            print(Store().id, screen.ids, screen.journal === Screen().journal)
+        """)
+    try await application.expectSameOutput("1 [2, 2] true\n", afterMoving: 2)
+    try await application.applyLookups()
+    #expect(
+      application.folder.text(of: "Sources/Screen.swift")?.contains(
+        """
+          private lazy var store: Store = Injector.shared.container.appAssembly.store
+          lazy var journal: Journal = Injector.shared.container.appAssembly.journal
+
+        """) == true, "\(application.folder.text(of: "Sources/Screen.swift") ?? "")")
+    #expect(try await application.output() == "1 [2, 2] true\n")
+    try await application.removeContainer()
+    #expect(try await application.output() == "1 [2, 2] true\n")
+  }
+
+  /// The members of a wrapper of the program.
+  @Test(arguments: [
+    // Its value has an effect.
+    "var s: T?; var wrappedValue: T { mutating get { if s == nil { print(1); s = Injector.shared.find() }; return s! } }",
+    "init() {}; lazy var wrappedValue: T = { print(1); return Injector.shared.find() }()",
+    // Another member has an effect.
+    "init() { print(1) }; lazy var wrappedValue: T = Injector.shared.find()",
+    "init() {}; let start: Void = print(1); lazy var wrappedValue: T = Injector.shared.find()",
+    // The kept value is observed, or set otherwise.
+    """
+    var s: T? { didSet { print(1) } }
+    var wrappedValue: T { mutating get { if s == nil { s = Injector.shared.find() }; return s! } }
+    """,
+    """
+    var s: T?
+    var wrappedValue: T { mutating get { if s == nil { s = Injector.shared.find() }; return s! } set { s = nil } }
+    """,
+    // It looks up again if the value is set.
+    """
+    var s: T?, other: T?
+    var wrappedValue: T { mutating get { if other == nil { s = Injector.shared.find() }; return s! } set { s = newValue } }
+    """,
+    """
+    var s: T?, other: T?
+    var wrappedValue: T {
+      mutating get { if let s { return s }; let t: T = Injector.shared.find(); other = t; return t }
+    }
+    """,
+  ])
+  func `properties stay if their wrapper does more than keep its lookup`(_ members: String) async throws {
+    let application = try WrappedScreen.application(
+      shared: "static let shared = Injector()",
+      wrapper: "@propertyWrapper struct Injected<T> {\n  \(members)\n}",
+      screen: "final class Screen { @Injected var store: Store; @Injected var journal: Journal }",
+      statements: "let screen = Screen(); print(screen.store.id, screen.journal.name)")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let lookups = LookupPlan(try await application.plan())
     #expect(lookups.sites.count == 2 && lookups.sites.compactMap(\.draft).isEmpty)
   }
 }

@@ -259,6 +259,31 @@ struct SiteTests {
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
+      testDescription: "wrapped properties whose wrapper ends the process if a service is missing",
+      source: """
+        @propertyWrapper struct Injected<Service> {
+          let wrappedValue: Service
+          init() {
+            guard let service = Container.main.resolve(Service.self) else { fatalError("\\(Service.self) is missing") }
+            wrappedValue = service
+          }
+        }
+        final class Panel { @Injected var store: any Store }
+        """,
+      main: """
+        print(Panel().store.name)
+        """,
+      expected: """
+        @propertyWrapper struct Injected<Service> {
+          let wrappedValue: Service
+          init() {
+            guard let service = Container.main.resolve(Service.self) else { fatalError("\\(Service.self) is missing") }
+            wrappedValue = service
+          }
+        }
+        final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
+        """),
+    Pattern(
       testDescription: "wrapped properties with a name",
       source: """
         @propertyWrapper struct Injected<Service> {

@@ -58,6 +58,18 @@ struct StoredWrapperTests {
     (
       """
       @propertyWrapper
+      struct Injected<T> {
+        let wrappedValue: T
+        init() {
+          guard let service: T = Injector.shared.search() else { fatalError("\\(T.self) is missing") }
+          self.wrappedValue = service
+        }
+      }
+      """, "let"
+    ),
+    (
+      """
+      @propertyWrapper
       class Injected<T> {
         var wrappedValue: T
         let injector: Injector

@@ -15,6 +15,8 @@ struct ContainerExpressionReader {
   private let addsImport: Bool
   /// The wrapper that performs the lookup when it is created.
   private let wrapper: WrapperCreation?
+  /// Whether a wrapper performs the lookup, so that `self` in the function of the last call has no name.
+  private let isInWrapper: Bool
   let code: ContainerCode
 
   private var program: Program { code.program }
@@ -28,10 +30,12 @@ struct ContainerExpressionReader {
     calls = lookup.origin.map { [$0] + lookup.sites } ?? [lookup.call]
     member = lookup.member
     addsImport = true
-    if case .wrapper(let property, _) = lookup.form, !lookup.isLazy {
-      wrapper = code.program.member(property).flatMap { WrapperCreation(of: $0, in: code.program) }
+    if case .wrapper(let property, _) = lookup.form {
+      wrapper =
+        lookup.isLazy ? nil : code.program.member(property).flatMap { WrapperCreation(of: $0, in: code.program) }
+      isInWrapper = true
     } else {
-      wrapper = nil
+      (wrapper, isInWrapper) = (nil, false)
     }
     self.code = code
   }
@@ -42,7 +46,7 @@ struct ContainerExpressionReader {
     member = registration.member
     access = { $0 == registration.module ? .internal : .public }
     addsImport = false
-    wrapper = nil
+    (wrapper, isInWrapper) = (nil, false)
     self.code = code
   }
 
@@ -153,20 +157,10 @@ struct ContainerExpressionReader {
         if let constant = constant(id, at: calls[calls.startIndex]) { return expression(constant, calls) }
         return argument(id, calls)
       case .declaration(let declaration):
-        let name = declaration.baseName
-        let member = program.member(declaration.usr)
-        let hidden = member.flatMap {
-          isVisible($0) ? nil : HiddenProperty($0, to: access(module(of: $0.file)), in: program)
-        }
-        guard member.map(isVisible) != false || hidden != nil else { return nil }
-        guard let base = reference.base else {
-          return isHidden(declaration) || hidden != nil ? nil : Expression(source: name, type: node.type)
-        }
-        if case .type(let type) = base.kind, written.hasPrefix(".") {
-          let name = ServiceType(type, in: program).description
-          return self.type(type, written: name, base).map { $0.member(declaration.baseName, node.type, hidden) }
-        }
-        return expression(base, calls)?.member(name, node.type, hidden)
+        if let expression = self.declaration(declaration, of: reference, node, calls) { return expression }
+        // No code can name the wrapper whose property this is: `let container = AppContainer.shared`.
+        guard reference.base?.isSelf == true, let value = program.constantContainer(declaration.usr) else { return nil }
+        return expression(value, calls)
       default: return nil
       }
     // `(assembler.resolver as! Container).synchronize()` is `assembler.resolver`.
@@ -176,6 +170,26 @@ struct ContainerExpressionReader {
       return expression(children[0], calls)
     default: return nil
     }
+  }
+
+  private func declaration(
+    _ declaration: DeclarationReference, of reference: Reference, _ node: CodeNode, _ calls: ArraySlice<CodePlace>
+  ) -> Expression? {
+    let name = declaration.baseName
+    let member = program.member(declaration.usr)
+    let hidden = member.flatMap {
+      isVisible($0) ? nil : HiddenProperty($0, to: access(module(of: $0.file)), in: program)
+    }
+    guard member.map(isVisible) != false || hidden != nil else { return nil }
+    guard let base = reference.base else {
+      return isHidden(declaration) || hidden != nil ? nil : Expression(source: name, type: node.type)
+    }
+    if case .type(let type) = base.kind, !node.isImplicit,
+      let range = node.range, program.files[calls[calls.startIndex].file].text.string(of: range).hasPrefix(".")
+    {
+      return self.type(type, written: ServiceType(type, in: program).description, base)?.member(name, node.type, hidden)
+    }
+    return expression(base, calls)?.member(name, node.type, hidden)
   }
 
   /// Returns the expression of a type.
@@ -204,7 +218,7 @@ struct ContainerExpressionReader {
   /// Returns the expression before the second call, which is `self` or `Self` in the function it calls.
   private func outer(_ calls: ArraySlice<CodePlace>) -> Expression? {
     let next = calls.dropFirst()
-    guard let place = next.first, let receiver = receiver(at: place),
+    guard let place = next.first, !isInWrapper || next.count > 1, let receiver = receiver(at: place),
       let expression = expression(receiver, next)
     else { return nil }
     // Locals may hide a member of an implicit `self`.

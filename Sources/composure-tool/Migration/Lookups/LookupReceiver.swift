@@ -29,9 +29,9 @@ struct LookupReceiver {
 
   /// - Parameters:
   ///   - isInPublicDefault: Whether the code of other modules evaluates the lookup.
-  ///   - isStored: Whether a property wrapper stores the result, and does nothing else.
+  ///   - isKept: Whether a property wrapper keeps the result, and does nothing else.
   init(
-    of lookup: ContainerLookup, _ system: MigrationSystem, isInPublicDefault: Bool = false, isStored: Bool = false,
+    of lookup: ContainerLookup, _ system: MigrationSystem, isInPublicDefault: Bool = false, isKept: Bool = false,
     in plan: MigrationPlan
   ) throws(LookupObstacle) {
     let code = plan.code
@@ -45,7 +45,7 @@ struct LookupReceiver {
       isInPublicDefault ? .public : plan.access(from: lookup.module, to: module)
     }
     if lookup.origin != nil {
-      guard !lookup.maySkip, isStored || lookup.isForwarded(in: code, passingLast: lookup.key.arguments.count) else {
+      guard !lookup.maySkip, isKept || lookup.isForwarded(in: code, passingLast: lookup.key.arguments.count) else {
         throw .helper
       }
     }

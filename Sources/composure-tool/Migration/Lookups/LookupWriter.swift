@@ -59,7 +59,7 @@ struct LookupWriter {
     try checkGraph(of: lookup, target)
     let text = program.files[lookup.place.file].text
     let container = try LookupReceiver(
-      of: lookup, root.system, isInPublicDefault: isInPublicDefault, isStored: replaced.isStored, in: plan)
+      of: lookup, root.system, isInPublicDefault: isInPublicDefault, isKept: replaced.isKept, in: plan)
     let path: [String?]
     let arguments: String
     var type: String?
@@ -125,13 +125,14 @@ struct LookupWriter {
     /// The property whose wrapper performs the lookup.
     case wrapper(ReplacedWrapper)
 
-    var isStored: Bool { if case .wrapper(let wrapper) = self { wrapper.isStored } else { false } }
+    /// Whether a property keeps the result.
+    var isKept: Bool { if case .wrapper(let wrapper) = self { wrapper.isKept } else { false } }
   }
 
   private func replaced(_ lookup: ContainerLookup) throws(LookupObstacle) -> Replaced {
     if case .wrapper(_, let name) = lookup.form, let wrapper = ReplacedWrapper(lookup, wrapper: name, in: code) {
       try checkResult(of: lookup)
-      if case .lazy = wrapper, !replacesLazyWrappers { throw .unchosenWrapper(name) }
+      if case .lazy(_, isLocked: true) = wrapper, !replacesLazyWrappers { throw .unchosenWrapper(name) }
       return .wrapper(wrapper)
     }
     try checkForm(of: lookup)

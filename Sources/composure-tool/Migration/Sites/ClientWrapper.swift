@@ -58,7 +58,9 @@ struct ClientWrapper {
       result += constant?.source ?? (word == parameter ? type : word)
       end = constant?.end ?? token.upperBound
     }
-    return result
+    guard creation.endsIfMissing else { return result }
+    if case .call = value.kind { return result + "!" }
+    return nil
   }
 
   /// Returns the name of a type's only generic parameter.

@@ -30,6 +30,7 @@ enum WrappedScreen {
           }
 
           func find<T>() -> T { container.resolve(T.self)! }
+          func search<T>() -> T? { container.resolve(T.self) }
         }
 
         \(wrapper)

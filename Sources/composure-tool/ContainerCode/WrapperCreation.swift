@@ -23,6 +23,8 @@ struct WrapperCreation {
   /// The property that stores the value.
   let storage: Member
   let value: CodeNode
+  /// Whether the initializer ends the process if the value is `nil`: `guard let value = resolve(T.self) else { fatalError() }`.
+  let endsIfMissing: Bool
   /// Whether code cannot assign the value.
   let isConstant: Bool
   /// The arguments and default values of the initializer.
@@ -33,8 +35,10 @@ struct WrapperCreation {
   /// - Parameter property: The property with the wrapper.
   /// - Returns: `nil` if the wrapper does more, or is not one of the program.
   init?(of property: Member, in program: Program) {
-    guard let type = program.wrapper(of: property), [.structure, .class].contains(type.kind) else { return nil }
+    guard let type = program.wrapper(of: property), [.structure, .class].contains(type.kind), type.superclass == nil
+    else { return nil }
     let members = program.members(of: type.usr).filter { !$0.isImplicit }
+    guard !members.contains(where: { $0.kind == .deinitializer }) else { return nil }
     let stored = members.filter { $0.kind == .property && $0.isStored && !$0.isStatic }
     guard let wrapped = members.first(where: { $0.name == "wrappedValue" && !$0.isStatic }),
       let storage = wrapped.isStored ? wrapped : stored.first(where: { Self.forwards(wrapped, to: $0.usr) }),
@@ -59,30 +63,57 @@ struct WrapperCreation {
     parameters = calls.first?.1 ?? [:]
     guard parameters.values.allSatisfy({ program.isPlain($0.code) }) else { return nil }
 
-    var value = storage.initialValue
-    var properties: [USR: Constant] = [:]
+    var reader = AssignmentReader(storage: storage.usr, value: storage.initialValue)
     for member in stored where member.usr != storage.usr {
-      guard let initial = member.initialValue else { continue }
-      properties[member.usr] = Constant(code: initial, file: type.file)
+      reader.properties[member.usr] = member.initialValue.map { Constant(code: $0, file: type.file) }
     }
     if let initializer = calls.first?.0 {
       guard case .block(let statements)? = initializer.body?.kind else { return nil }
       for statement in statements where !statement.isImplicit {
-        guard case .assignment(let target, let assigned) = statement.kind,
-          let reference = target.reference, reference.base?.isSelf == true, let usr = reference.declaration?.usr
-        else { return nil }
-        if usr == storage.usr {
-          guard value == nil else { return nil }
-          value = assigned
-        } else {
-          guard properties[usr] == nil, stored.contains(where: { $0.usr == usr }) else { return nil }
-          properties[usr] = Constant(code: assigned, file: type.file)
-        }
+        guard reader.read(statement, in: type) else { return nil }
       }
     }
-    guard let value, properties.values.allSatisfy({ program.isPlain($0.code) }) else { return nil }
+    guard let value = reader.value, reader.properties.values.allSatisfy({ program.isPlain($0.code) }),
+      reader.unwrapped == nil || reader.endsIfMissing
+    else { return nil }
     self.value = value
-    self.properties = properties
+    endsIfMissing = reader.endsIfMissing
+    properties = reader.properties
+  }
+
+  /// Reads the statements of an initializer.
+  private struct AssignmentReader {
+    let storage: USR
+    var value: CodeNode?
+    var endsIfMissing = false
+    /// The constant of a `guard` statement.
+    var unwrapped: Binding?
+    var properties: [USR: Constant] = [:]
+
+    /// - Returns: `false` if the statement does anything but assign a property of the wrapper once.
+    mutating func read(_ statement: CodeNode, in type: TypeDeclaration) -> Bool {
+      if let binding = ForwardingBody.unwrappingGuard(statement) {
+        guard unwrapped == nil, value == nil else { return false }
+        unwrapped = binding
+        return true
+      }
+      guard case .assignment(let target, let assigned) = statement.kind,
+        let reference = target.reference, reference.base?.isSelf == true, let usr = reference.declaration?.usr
+      else { return false }
+      guard usr == storage else {
+        guard properties[usr] == nil else { return false }
+        properties[usr] = Constant(code: assigned, file: type.file)
+        return true
+      }
+      guard value == nil else { return false }
+      value = assigned
+      if let binding = unwrapped {
+        guard assigned.reference?.local == binding.variables[0].id else { return false }
+        value = binding.value
+        endsIfMissing = true
+      }
+      return true
+    }
   }
 
   /// Returns the constant that a reference in the wrapper reads: a parameter, or another stored property.

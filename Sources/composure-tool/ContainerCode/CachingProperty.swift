@@ -1,0 +1,89 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A property of a client's wrapper that looks a service up when it is first read, and does nothing else. Another property
+/// keeps the result, or the property is lazy:
+///
+///     var wrappedValue: Service {
+///       if service == nil { service = container.resolve(Service.self) }
+///       return service!
+///     }
+struct CachingProperty {
+  /// The property that keeps the result; `nil` for a lazy property.
+  let storage: USR?
+  /// Whether the property ends the process if the lookup finds nothing.
+  let failsIfMissing: Bool
+
+  /// Reads a property; `nil` if it does anything else.
+  ///
+  /// - Parameter lookup: The call in its code that performs the lookup, or that calls a function that only does so.
+  init?(_ property: Member, of lookup: SourceRange) {
+    let body = ForwardingBody(lookup: lookup, isThrowing: false)
+    if property.isLazy {
+      guard let value = property.initialValue, let fails = body.unwraps(Self.result(of: value)) else { return nil }
+      (storage, failsIfMissing) = (nil, fails)
+      return
+    }
+    guard case .block(let all)? = property.getterBody?.kind else { return nil }
+    let statements = all.filter { !$0.isImplicit || $0.range != nil }
+    guard statements.count > 1, case .other("if_stmt", let parts) = statements[0].kind, parts.count == 2,
+      case .block(let first) = parts[1].kind, first.count == 1,
+      let returned = ForwardingBody.returned(statements[statements.count - 1])
+    else { return nil }
+    // if service == nil { service = resolve() }; return service!
+    if let storage = Self.propertyWithoutValue(parts[0]) {
+      guard statements.count == 2, let fails = Self.assigns(first[0], to: storage, body) else { return nil }
+      switch returned.kind {
+      case .forceUnwrap(let value) where Self.property(value) == storage: failsIfMissing = true
+      case _ where Self.property(returned) == storage: failsIfMissing = fails
+      default: return nil
+      }
+      self.storage = storage
+      return
+    }
+    // if let service { return service }; let result = resolve()!; service = result; return result
+    guard statements.count == 4, case .binding(let kept) = parts[0].kind, kept.variables.count == 1,
+      let storage = kept.value.flatMap(Self.property), let value = ForwardingBody.returned(first[0]),
+      body.isUse(value, of: kept), case .binding(let result) = statements[1].kind, let fails = body.value(of: result),
+      case .assignment(let target, let assigned) = statements[2].kind, Self.property(target) == storage,
+      body.isUse(assigned, of: result)
+    else { return nil }
+    switch returned.kind {
+    case .forceUnwrap(let value) where body.isUse(value, of: result): failsIfMissing = true
+    case _ where body.isUse(returned, of: result): failsIfMissing = fails
+    default: return nil
+    }
+    self.storage = storage
+  }
+
+  /// Returns the property of `self` that an expression reads.
+  private static func property(_ node: CodeNode) -> USR? {
+    guard let reference = node.reference, reference.base?.isSelf == true else { return nil }
+    return reference.declaration?.usr
+  }
+
+  /// Returns the property that a condition compares with `nil`.
+  private static func propertyWithoutValue(_ condition: CodeNode) -> USR? {
+    guard let call = condition.call, call.declaration?.baseName == "==", call.arguments.count == 2,
+      case .literal(.nil)? = call.arguments[1].value?.kind
+    else { return nil }
+    return call.arguments[0].value.flatMap(property)
+  }
+
+  /// Returns whether a statement that assigns the result to a property unwraps it; `nil` for another statement.
+  private static func assigns(_ node: CodeNode, to storage: USR, _ body: ForwardingBody) -> Bool? {
+    guard case .assignment(let target, let value) = node.kind, property(target) == storage else { return nil }
+    return body.unwraps(value)
+  }
+
+  /// Returns the only expression of a closure that code calls at once, or the expression itself.
+  private static func result(of node: CodeNode) -> CodeNode {
+    guard let call = node.call, call.arguments.isEmpty,
+      case .block(let statements)? = call.function?.closure?.body.kind,
+      statements.count == 1
+    else { return node }
+    return ForwardingBody.returned(statements[0]) ?? statements[0]
+  }
+}
