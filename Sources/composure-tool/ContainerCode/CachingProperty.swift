@@ -29,12 +29,12 @@ struct CachingProperty {
     guard case .block(let all)? = property.getterBody?.kind else { return nil }
     let statements = all.filter { !$0.isImplicit || $0.range != nil }
     guard statements.count > 1, case .other("if_stmt", let parts) = statements[0].kind, parts.count == 2,
-      case .block(let first) = parts[1].kind, first.count == 1,
+      case .block(let first) = parts[1].kind,
       let returned = ForwardingBody.returned(statements[statements.count - 1])
     else { return nil }
     // if service == nil { service = resolve() }; return service!
     if let storage = Self.propertyWithoutValue(parts[0]) {
-      guard statements.count == 2, let fails = Self.assigns(first[0], to: storage, body) else { return nil }
+      guard statements.count == 2, let fails = Self.assigns(first, to: storage, body) else { return nil }
       switch returned.kind {
       case .forceUnwrap(let value) where Self.property(value) == storage: failsIfMissing = true
       case _ where Self.property(returned) == storage: failsIfMissing = fails
@@ -45,10 +45,9 @@ struct CachingProperty {
     }
     // if let service { return service }; let result = resolve()!; service = result; return result
     guard statements.count == 4, case .binding(let kept) = parts[0].kind, kept.variables.count == 1,
-      let storage = kept.value.flatMap(Self.property), let value = ForwardingBody.returned(first[0]),
-      body.isUse(value, of: kept), case .binding(let result) = statements[1].kind, let fails = body.value(of: result),
-      case .assignment(let target, let assigned) = statements[2].kind, Self.property(target) == storage,
-      body.isUse(assigned, of: result)
+      let storage = kept.value.flatMap(Self.property), first.count == 1, let value = ForwardingBody.returned(first[0]),
+      body.isUse(value, of: kept), case .binding(let result) = statements[1].kind,
+      let fails = Self.assigns(Array(statements[1...2]), to: storage, body)
     else { return nil }
     switch returned.kind {
     case .forceUnwrap(let value) where body.isUse(value, of: result): failsIfMissing = true
@@ -72,10 +71,16 @@ struct CachingProperty {
     return call.arguments[0].value.flatMap(property)
   }
 
-  /// Returns whether a statement that assigns the result to a property unwraps it; `nil` for another statement.
-  private static func assigns(_ node: CodeNode, to storage: USR, _ body: ForwardingBody) -> Bool? {
-    guard case .assignment(let target, let value) = node.kind, property(target) == storage else { return nil }
-    return body.unwraps(value)
+  /// Returns whether statements that assign the result to a property unwrap it; `nil` if they do anything else. A constant may
+  /// hold the result.
+  private static func assigns(_ statements: [CodeNode], to storage: USR, _ body: ForwardingBody) -> Bool? {
+    guard let last = statements.last, case .assignment(let target, let value) = last.kind, property(target) == storage
+    else { return nil }
+    if statements.count == 1 { return body.unwraps(value) }
+    guard statements.count == 2, case .binding(let result) = statements[0].kind, body.isUse(value, of: result) else {
+      return nil
+    }
+    return body.value(of: result)
   }
 
   /// Returns the only expression of a closure that code calls at once, or the expression itself.

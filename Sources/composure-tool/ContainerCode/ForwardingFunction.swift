@@ -64,7 +64,13 @@ struct ForwardingBody {
 
   /// Returns `true` if a `do` statement returns the result, and errors end the process; or else `nil`.
   private func reads(doCatch parts: [CodeNode]) -> Bool? {
-    guard !isThrowing, parts.count > 1, case .block(let body) = parts[0].kind, reads(body) != nil else { return nil }
+    guard !isThrowing, let body = Self.statements(endingOnErrors: parts), reads(body) != nil else { return nil }
+    return true
+  }
+
+  /// Returns the statements of a `do` statement whose errors end the process.
+  static func statements(endingOnErrors parts: [CodeNode]) -> [CodeNode]? {
+    guard parts.count > 1, case .block(let body) = parts[0].kind else { return nil }
     let catches = parts.dropFirst().map { part -> [CodeNode] in
       guard case .other("case_stmt", let children) = part.kind, case .block(let statements)? = children.last?.kind
       else {
@@ -72,7 +78,7 @@ struct ForwardingBody {
       }
       return statements
     }
-    return catches.allSatisfy { $0.last.map(Self.isNever) == true } ? true : nil
+    return catches.allSatisfy { $0.last.map(isNever) == true } ? body : nil
   }
 
   /// Returns whether a statement declares a constant whose value has no effect: `let container = shared.container`.

@@ -25,6 +25,8 @@ struct WrapperCreation {
   let value: CodeNode
   /// Whether the initializer ends the process if the value is `nil`: `guard let value = resolve(T.self) else { fatalError() }`.
   let endsIfMissing: Bool
+  /// Whether an error of the value ends the process: `do { value = try container.resolve() } catch { fatalError() }`.
+  let handlesErrors: Bool
   /// Whether code cannot assign the value.
   let isConstant: Bool
   /// The arguments and default values of the initializer.
@@ -69,15 +71,14 @@ struct WrapperCreation {
     }
     if let initializer = calls.first?.0 {
       guard case .block(let statements)? = initializer.body?.kind else { return nil }
-      for statement in statements where !statement.isImplicit {
-        guard reader.read(statement, in: type) else { return nil }
-      }
+      guard reader.read(statements.filter { !$0.isImplicit }, in: type) else { return nil }
     }
     guard let value = reader.value, reader.properties.values.allSatisfy({ program.isPlain($0.code) }),
       reader.unwrapped == nil || reader.endsIfMissing
     else { return nil }
     self.value = value
     endsIfMissing = reader.endsIfMissing
+    handlesErrors = reader.handlesErrors
     properties = reader.properties
   }
 
@@ -86,12 +87,25 @@ struct WrapperCreation {
     let storage: USR
     var value: CodeNode?
     var endsIfMissing = false
+    /// Whether the initializer ends the process if the value cannot be created.
+    var handlesErrors = false
     /// The constant of a `guard` statement.
     var unwrapped: Binding?
     var properties: [USR: Constant] = [:]
 
-    /// - Returns: `false` if the statement does anything but assign a property of the wrapper once.
-    mutating func read(_ statement: CodeNode, in type: TypeDeclaration) -> Bool {
+    /// - Returns: `false` if the statements do anything but assign each property of the wrapper once.
+    mutating func read(_ statements: [CodeNode], in type: TypeDeclaration) -> Bool {
+      for statement in statements where !read(statement, in: type) { return false }
+      return true
+    }
+
+    private mutating func read(_ statement: CodeNode, in type: TypeDeclaration) -> Bool {
+      // do { value = try container.resolve() } catch { fatalError() }
+      if case .other("do_catch_stmt", let parts) = statement.kind {
+        guard !handlesErrors, let body = ForwardingBody.statements(endingOnErrors: parts) else { return false }
+        handlesErrors = true
+        return read(body, in: type)
+      }
       if let binding = ForwardingBody.unwrappingGuard(statement) {
         guard unwrapped == nil, value == nil else { return false }
         unwrapped = binding
@@ -149,7 +163,7 @@ struct WrapperCreation {
   }
 
   /// Returns whether a property only reads and sets another one.
-  private static func forwards(_ property: Member, to stored: USR) -> Bool {
+  static func forwards(_ property: Member, to stored: USR) -> Bool {
     let isStored = { (node: CodeNode) in
       node.reference?.declaration?.usr == stored && node.reference?.base?.isSelf == true
     }

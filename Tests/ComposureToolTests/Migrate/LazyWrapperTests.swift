@@ -126,6 +126,25 @@ struct LazyWrapperTests {
       "lazy var wrappedValue: T = { injector.find() }()"
     ),
     ("init() {}", "lazy var wrappedValue: T = Injector.shared.search()!"),
+    (
+      "private lazy var service: T = Injector.shared.find(); init() {}",
+      "var wrappedValue: T { mutating get { service } }"
+    ),
+    (
+      "private var service: T!",
+      """
+      var wrappedValue: T {
+          mutating get {
+            if service == nil {
+              let found: T = Injector.shared.find()
+              self.service = found
+            }
+            return service
+          }
+          mutating set { service = newValue }
+        }
+      """
+    ),
   ])
   func `properties with a wrapper that keeps its lookup become lazy`(_ members: String, _ value: String) async throws {
     let application = try WrappedScreen.application(
@@ -172,6 +191,12 @@ struct LazyWrapperTests {
     """
     var s: T?
     var wrappedValue: T { mutating get { if s == nil { s = Injector.shared.find() }; return s! } set { s = nil } }
+    """,
+    // Another constant has an effect.
+    "lazy var s: T = { let t: T = Injector.shared.find(); print(1); return t }(); var wrappedValue: T { mutating get { s } }",
+    """
+    var s: T!
+    var wrappedValue: T { mutating get { if s == nil { let t: T = Injector.shared.find(); print(1); s = t }; return s } }
     """,
     // It looks up again if the value is set.
     """

@@ -22,6 +22,61 @@ struct OwnContainerTests {
 
   // MARK: The whole way
 
+  @Test func `a container goes from a type with the name of one of its library's types`() async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "Resolver.swift": """
+        import SwinjectAdapter
+        public class Resolver {
+          public static let shared = Resolver()
+          private let container: Container
+          init() {
+            container = Container()
+            register(container)
+          }
+          private func register(_ container: SwinjectAdapter.Container) {
+            container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            container.register(List.self) { (r: SwinjectAdapter.Resolver) in List(store: r.resolve(Store.self)!) }
+          }
+          func resolve<T>(_ type: T.Type) -> T { container.resolve(T.self)! }
+        }
+        func list(in resolver: Client.Resolver) -> List { resolver.resolve(List.self) }
+        @main struct Main {
+          static func main() {
+            let resolver: Resolver = .shared
+            print(list(in: resolver).store === resolver.resolve(Store.self))
+          }
+        }
+
+        """,
+      ], mode: "5")
+    let output = "true\n"
+    try await application.expectSameOutput(output, afterMoving: 2)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    try await application.removeContainer()
+    #expect(try await application.output() == output)
+    #expect(
+      application.folder.text(of: "Sources/Resolver.swift") == """
+        public class Resolver {
+          public static let shared = Resolver()
+          let appAssembly: AppAssembly
+          init() {
+            appAssembly = AppAssembly()
+          }
+        }
+        func list(in resolver: Client.Resolver) -> List { resolver.appAssembly.list }
+        @main struct Main {
+          static func main() {
+            let resolver: Resolver = .shared
+            print(list(in: resolver).store === resolver.appAssembly.store)
+          }
+        }
+
+        """)
+  }
+
   @Test(arguments: [false, true])
   func `a private container and the functions and wrappers around it go with the last lookup`(
     _ isOnStub: Bool

@@ -905,7 +905,13 @@ struct SiteTests {
     #expect(try await application.sites().sites.map(\.type.name) == [])
   }
 
-  @Test func `lookups in parentheses, and in a wrapper that does not throw, become parameters`() async throws {
+  @Test(arguments: [
+    "wrappedValue = try! container.resolve()",
+    "do { wrappedValue = try container.resolve() } catch { fatalError(\"\\(error)\") }",
+  ])
+  func `lookups in parentheses, and in a wrapper that does not throw, become parameters`(_ creation: String)
+    async throws
+  {
     let application = try SampleApplication(
       [
         "Main.swift": """
@@ -916,7 +922,7 @@ struct SiteTests {
         }
         @propertyWrapper struct Found<Service> {
           let wrappedValue: Service
-          init() { wrappedValue = try! container.resolve() }
+          init() { \(creation) }
         }
         final class Journal {}
         final class Editor {

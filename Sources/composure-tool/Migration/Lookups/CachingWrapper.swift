@@ -9,9 +9,12 @@ struct CachingWrapper {
   init?(_ type: TypeDeclaration, of lookup: ContainerLookup, in code: ContainerCode) {
     let program = code.program
     let members = program.members(of: type.usr).filter { !$0.isImplicit && !$0.isStatic }
-    guard let value = members.first(where: { $0.name == "wrappedValue" }), let origin = lookup.origin else {
+    guard let wrapped = members.first(where: { $0.name == "wrappedValue" }), let origin = lookup.origin else {
       return nil
     }
+    // The value may be that of a lazy property.
+    let value =
+      members.first { $0.isLazy && $0.usr != wrapped.usr && WrapperCreation.forwards(wrapped, to: $0.usr) } ?? wrapped
     let calls = [origin] + lookup.sites.dropLast()
     guard let last = calls.last, let property = CachingProperty(value, of: last.range) else { return nil }
     for call in calls {
@@ -24,7 +27,7 @@ struct CachingWrapper {
     guard value.accessors.allSatisfy({ $0.kind == .get || $0.kind == .set || $0.body == nil }),
       setter.map({ Self.assigns($0, to: property.storage) }) != false
     else { return nil }
-    for member in members where member.usr != value.usr {
+    for member in members where member.usr != value.usr && member.usr != wrapped.usr {
       switch member.kind {
       case .property where member.isStored:
         guard member.attributes.isEmpty, !member.isLazy,

@@ -15,6 +15,7 @@ struct ContainerReplacement {
   private let isRemoved: (CodePlace) -> Bool
   /// The other modules that can read the root.
   private let readers: Set<String>
+  private let typeNames: ContainerTypeNames
   /// The code that prevents the replacement.
   private(set) var others: [ContainerFlow.OtherUse] = []
   private(set) var edits: [Edit] = []
@@ -37,6 +38,7 @@ struct ContainerReplacement {
     self.replaced = replaced
     readers = root.readers
     let program = root.plan.code.program
+    typeNames = ContainerTypeNames(root.system, in: program)
     let roots = RootRemoval(root)
     let rename = ContainerNames(root, replaced: replaced, removed: removed + lookups.edits + roots.removals)
     let scopes = ScopeReplacement(root, rootEdits: roots.removals) { rename.name(of: $0) }
@@ -178,10 +180,7 @@ struct ContainerReplacement {
       let head = program.line(of: place).prefix { $0 != "{" }
       if library != nil { add(place, .use(head.hasSuffix(" ") ? String(head.dropLast()) : String(head))) }
     }
-    for type in program.types {
-      let isShadowing = type.name.split(separator: ".").last.map { system.containerNames.contains(String($0)) } == true
-      if isShadowing { add(type.place, .libraryName(type.name)) }
-    }
+    for type in typeNames.nested { add(type.place, .libraryName(type.name)) }
   }
 
   // MARK: Edits
@@ -210,11 +209,12 @@ struct ContainerReplacement {
     let rename = names.newName
     for (index, file) in program.files.enumerated() where isChanged(file) {
       let tokens = file.text.tokens(in: 0..<file.text.bytes.count)
+      let words = tokens.map { file.text.string(in: $0) }
       for (position, token) in tokens.enumerated() {
-        let word = file.text.string(in: token)
+        let word = words[position]
         let place = CodePlace(file: index, range: SourceRange(start: token.lowerBound, lastToken: token.lowerBound))
-        if system.containerNames.contains(word), !isRemoved(place) {
-          write(type: position, of: tokens, in: file, place)
+        if typeNames.isContainer(position, of: words, in: file), !isRemoved(place) {
+          write(type: position, of: tokens, words, in: file, place)
         } else if let rename, word == system.property, !isRemoved(place) {
           edits.append(Edit(file: file.path, bytes: token, text: rename))
         }
@@ -260,8 +260,9 @@ struct ContainerReplacement {
   }
 
   /// Replaces the name of the container's type.
-  private mutating func write(type position: Int, of tokens: [Range<Int>], in file: SourceFile, _ place: CodePlace) {
-    let words = tokens.map { file.text.string(in: $0) }
+  private mutating func write(
+    type position: Int, of tokens: [Range<Int>], _ words: [String], in file: SourceFile, _ place: CodePlace
+  ) {
     var first = position
     if position > 1, words[position - 1] == ".", words[position - 2] == system.module { first = position - 2 }
     if first > 0, words[first - 1] == "any" { first -= 1 }
@@ -295,10 +296,12 @@ struct ContainerReplacement {
   private func usesContainer(_ module: String) -> Bool {
     program.files.enumerated().contains { index, file in
       guard file.module == module else { return false }
-      return file.text.tokens(in: 0..<file.text.bytes.count).contains { token in
-        let range = SourceRange(start: token.lowerBound, lastToken: token.lowerBound)
-        return system.containerNames.contains(file.text.string(in: token))
-          && !isRemoved(CodePlace(file: index, range: range))
+      let tokens = file.text.tokens(in: 0..<file.text.bytes.count)
+      let words = tokens.map { file.text.string(in: $0) }
+      return tokens.indices.contains { position in
+        let start = tokens[position].lowerBound
+        return typeNames.isContainer(position, of: words, in: file)
+          && !isRemoved(CodePlace(file: index, range: SourceRange(start: start, lastToken: start)))
       }
     }
   }

@@ -39,7 +39,7 @@ struct ClientWrapper {
     guard !text.hasComment(in: bytes) else { return nil }
     let keyword = text.tryKeyword(before: bytes.lowerBound)?.keyword
     let isThrowing = value.calls.contains { $0.call.isThrowing }
-    guard keyword == (isThrowing ? "try!" : nil) else { return nil }
+    guard keyword == (isThrowing ? creation.handlesErrors ? "try" : "try!" : nil) else { return nil }
     var replaced: [Int: (source: String, end: Int)] = [:]
     for (node, reference) in value.references {
       guard let constant = creation.constant(reference) else { continue }
@@ -49,7 +49,7 @@ struct ClientWrapper {
       guard !source.hasPrefix(".") else { return nil }
       replaced[used.lowerBound] = (source, used.upperBound)
     }
-    var result = keyword.map { $0 + " " } ?? ""
+    var result = isThrowing ? "try! " : ""
     var end = bytes.lowerBound
     for token in text.tokens(in: bytes) where token.lowerBound >= end {
       result += text.string(in: end..<token.lowerBound)
