@@ -25,3 +25,12 @@ enum ContainerReference: Hashable, Sendable {
     function.baseName == "synchronize" && ContainerLibrary(of: function.usr)?.system == .swinject
   }
 }
+
+extension DeclarationReference {
+  /// Whether this is the property of Swinject's assembler with its container.
+  var isAssemblersResolver: Bool {
+    // Not a property of the program in an extension of a library's type.
+    baseName == "resolver" && usr.text.contains("9AssemblerC8resolver")
+      && ContainerLibrary(of: usr)?.system == .swinject
+  }
+}

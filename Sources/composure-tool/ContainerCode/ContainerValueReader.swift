@@ -258,7 +258,7 @@ struct ContainerValueReader {
         return .local(file: scan.file, id)
       // The resolver of an assembler is its container.
       case .declaration(let declaration):
-        if declaration.baseName == "resolver", ContainerLibrary(of: declaration.usr) != nil, let base = reference.base {
+        if declaration.isAssemblersResolver, let base = reference.base {
           return container(base, in: scan)
         }
         // The program's own resolvers may be properties in an extension of the library's type.

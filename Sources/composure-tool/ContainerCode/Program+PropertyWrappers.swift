@@ -86,7 +86,7 @@ extension Program {
     }
     guard reference.base.map(isConstant) != false else { return false }
     if let member = member(declaration.usr) { return member.isConstant && member.isStored }
-    return containerLibrary(of: declaration) != nil && declaration.baseName == "resolver"
+    return declaration.isAssemblersResolver
   }
 
   /// Returns whether code uses the wrapper of a property itself: `_store` or `$store`.

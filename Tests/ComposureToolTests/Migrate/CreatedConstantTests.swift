@@ -333,6 +333,67 @@ struct CreatedConstantTests {
     #expect(ValuePlan(plan).drafts.isEmpty, "\(ValuePlan(plan).drafts)")
   }
 
+  @Test(arguments: [false, true])
+  func `Resolver creates constants whose creation has no effect, and then they move`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Resolver" : "ResolverAdapter")
+        final class Config: Sendable { let url: String; init(url: String) { self.url = url } }
+        final class Helper { let config = Config(url: "b"); func makeStore(_ config: Config) -> Store { Store(config) } }
+        final class Store { let config: Config; init(_ config: Config) { self.config = config } }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            let helper = Helper()
+            // The settings.
+            let config = Config(
+              url: "a")
+            let other = Config(url: "c")
+            print(other.url)
+
+            register { config }.scope(.unique)
+            register(name: "other") { other }
+            register { helper.makeStore(resolve()) }
+          }
+        }
+        @main struct Program {
+          static func main() {
+            let store: Store = Resolver.resolve()
+            let config: Config = Resolver.resolve()
+            print(store.config === config, config === Resolver.resolve(Config.self), config.url)
+            print(Resolver.resolve(Config.self, name: "other").url)
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
+    let before = "c\ntrue true a\nc\n"
+    #expect(try await application.output() == before)
+    try await application.applyValues()
+    let proof = try await application.applyValues()
+    #expect(proof.summary.hasPrefix("let the container create 'Helper'\nchanged "), "\(proof.summary)")
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+          public static func registerAllServices() {
+            // The settings.
+            let config = Config(
+              url: "a")
+            let other = Config(url: "c")
+            print(other.url)
+
+            register { config }.scope(.unique)
+            register(name: "other") { other }
+            register { Helper() }.scope(.application)
+            register { resolve(Helper.self).makeStore(resolve()) }
+        """) == true, "\(application.folder.text(of: "Sources/App.swift") ?? "")")
+    let plan = try await application.plan()
+    #expect(ValuePlan(plan).drafts.isEmpty)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+
   private static func registry(_ function: String, _ code: String) throws -> SampleApplication {
     try SampleApplication(
       [

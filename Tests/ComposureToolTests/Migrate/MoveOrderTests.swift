@@ -9,6 +9,71 @@ import Testing
 /// factories, in the code of moved services, or replaced by members.
 struct MoveOrderTests {
   @Test(arguments: [
+    (
+      "ResolverAdapter",
+      """
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() {
+          register { DiskStore() }.implements(Store.self).implements(Store.self, name: "main").scope(.application)
+          register { Page(store: resolve(), main: resolve(Store.self, name: "main")) }.scope(.unique)
+        }
+      }
+      func findPage() -> Page { Resolver.resolve() }
+      func findStore() -> any Store { Resolver.resolve(Store.self) }
+      """
+    ),
+    (
+      "SwinjectAdapter",
+      """
+      let container: Container = {
+        let container = Container()
+        container.register(DiskStore.self) { _ in DiskStore() }.implements(Store.self).implements(Store.self, name: "main")
+          .inObjectScope(.container)
+        container.register(Page.self) { r in Page(store: r.resolve(Store.self)!, main: r.resolve(Store.self, name: "main")!) }
+        return container
+      }()
+      func findPage() -> Page { container.resolve(Page.self)! }
+      func findStore() -> any Store { container.resolve(Store.self)! }
+      """
+    ),
+  ])
+  func `a service can move under forwarded types after those that use them`(_ library: String, code: String)
+    async throws
+  {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+        protocol Store: AnyObject, Sendable { var name: String { get } }
+        final class DiskStore: Store { let name = "disk" }
+        final class Page {
+          let store: any Store, main: any Store
+          init(store: any Store, main: any Store) { (self.store, self.main) = (store, main) }
+        }
+        \(code)
+        @main struct Program {
+          static func main() {
+            let page = findPage()
+            print(page.store === findStore(), page.main === page.store, page.store.name)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: library == "ResolverAdapter" ? [library, "Storyboards"] : [library])
+    let before = "true true disk\n"
+    #expect(try await application.output() == before)
+    for name in ["page", "diskStore"] {
+      let plan = try await application.plan()
+      try await application.apply(plan.ids(name), of: plan)
+      #expect(try await application.output() == before)
+    }
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    try await application.removeContainer()
+    #expect(try await application.output() == before)
+  }
+
+  @Test(arguments: [
     // The closure of 'shared' runs once.
     (
       "container.register(Cart.self) { r in Cart(resolver: r) }.inObjectScope(.container)",

@@ -22,6 +22,44 @@ struct OwnContainerTests {
 
   // MARK: The whole way
 
+  @Test func `a container goes from a type in an extension of the container's type`() async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "Container.swift": """
+        import SwinjectAdapter
+        extension Container {
+          struct `default` {
+            static let container = Container()
+            static let resolver: Resolver = { return container.synchronize() }()
+          }
+        }
+        func register() {
+          let container = Container.default.container
+          container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+          container.register(List.self) { r in List(store: r.resolve(Store.self)!) }
+        }
+        @main struct Main {
+          static func main() {
+            register()
+            let resolver = Container.default.resolver
+            print(resolver.resolve(List.self)!.store === Container.default.resolver.resolve(Store.self)!)
+          }
+        }
+
+        """,
+      ], mode: "5")
+    try await application.expectSameOutput("true\n", afterMoving: 2)
+    try await application.applyLookups()
+    #expect(try await application.output() == "true\n")
+    try await application.removeContainer()
+    #expect(try await application.output() == "true\n")
+    #expect(
+      application.folder.text(of: "Sources/Container.swift")?.contains(
+        "print(resolver.list.store === AppAssembly.default.resolver.store)") == true,
+      "\(application.folder.text(of: "Sources/Container.swift") ?? "")")
+  }
+
   @Test func `a container goes from a type with the name of one of its library's types`() async throws {
     let application = try SampleApplication(
       [

@@ -68,7 +68,7 @@ struct DraftMember {
     let replaced = (comment?.start ?? place.lowerBound)..<place.upperBound
     var members = [(comment?.lines ?? "") + isolation + member]
     var otherRequirements: [String] = []
-    for alias in registration.aliases where writer.isUsed(alias.key) {
+    for alias in registration.aliases where writer.isUsed(alias.key) || writer.canFill(alias.key, of: registration) {
       guard parameters.isEmpty else { throw .unknownLink("implements") }
       if registration.system == .resolver, registration.key.name != .none { throw .library(.namedAlias) }
       let aliasType = try writer.spelling.full(

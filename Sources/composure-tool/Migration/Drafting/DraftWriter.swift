@@ -155,6 +155,16 @@ struct DraftWriter {
   /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
+  /// Returns whether the composition root reads a forwarded type of a service from the container, and could read the service.
+  func canFill(_ key: ServiceKey, of registration: ContainerRegistration) -> Bool {
+    guard registration.key.arguments.isEmpty, roots.holes.contains(where: { $0.key == key && !$0.isOptional }) else {
+      return false
+    }
+    return registration.system != .resolver
+      || registration.key.name == .none
+        && (!code.changesStandardLifetime || lifetimes.kind(of: registration) == .singleton)
+  }
+
   /// Returns whether the program or a test registers the service of a lookup of an optional type.
   func mayBeFound(_ lookup: ContainerLookup) -> Bool {
     [lookup.key.service, lookup.key.service.wrapped].contains { service in

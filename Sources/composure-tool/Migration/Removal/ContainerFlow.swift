@@ -394,6 +394,6 @@ extension DeclarationReference {
   /// Whether this is a member of Swinject's assemblers or containers that returns the container itself: `resolver` and
   /// `synchronize()`.
   var returnsContainer: Bool {
-    ["resolver", "synchronize"].contains(baseName) && ContainerLibrary(of: usr)?.system == .swinject
+    isAssemblersResolver || ContainerReference.isContainer(self)
   }
 }

@@ -68,8 +68,13 @@ struct CapturedValues {
       return true
     }
     let all = closure.body.references
+    // `self` may be the container: `register { Store(config, resolve()) }`.
+    let lookups = closure.body.calls.count { _, call in
+      call.receiver?.isSelf == true && call.declaration.flatMap(program.containerLibrary) != nil
+    }
     let properties = uses.count { if case .property = $0.constant { true } else { false } }
-    guard !uses.isEmpty, all.count(where: { $0.node.isSelf }) == selfCount, selfCount == properties,
+    guard !uses.isEmpty, lookups == 0 || closure.captureList.isEmpty, all.count(where: { $0.node.isSelf }) == selfCount,
+      selfCount == properties + lookups,
       all.count(where: { $0.reference.local.flatMap { locals[$0] } != nil }) == uses.count - properties
     else { return nil }
     self.uses = uses

@@ -7,6 +7,8 @@ import CompilerFacts
 ///
 /// `let config = Config()` becomes `let config = container.resolve(Config.self)!`, and the registration moves before it, with
 /// `Config()` in its factory. So the instance is created at the same place as before, and remains the only one.
+///
+/// With Resolver, whose registrations must not look services up, only constants can move whose creation has no effect.
 struct CreatedConstant {
   let registration: ContainerRegistration
   /// The declaration of the container, which has to move before that of the constant; `nil` if it precedes it already.
@@ -29,7 +31,7 @@ struct CreatedConstant {
   /// - Returns: `nil` if the meaning could change.
   init?(_ values: CapturedValues, of source: RegistrationSource) {
     let (registration, program, code) = (source.registration, source.program, source.writer.code)
-    guard registration.system == .swinject, registration.completions.isEmpty, registration.key.arguments.isEmpty,
+    guard registration.system != .dip, registration.completions.isEmpty, registration.key.arguments.isEmpty,
       source.writer.lifetimes.canKeep(registration), source.child == nil,
       case .block(let body)? = source.factory.closure?.body.kind, body.count == 1, values.isResult,
       case .local(let local) = values.uses[0].constant,
@@ -70,9 +72,9 @@ struct CreatedConstant {
     let isLookedUpOptionally = code.lookups.contains { lookup in
       lookup.result == .optional && source.writer.needs.targets(of: lookup).contains(registration.id)
     }
-    guard !found.between.contains(where: \.mayLeave), !looksUp || !isLookedUpOptionally, isMovable(in: member) else {
-      return nil
-    }
+    guard !found.between.contains(where: \.mayLeave), !looksUp || !isLookedUpOptionally, isMovable(in: member),
+      registration.system == .swinject || isRemoved
+    else { return nil }
   }
 
   /// Returns whether the value can be created in a factory.
@@ -214,10 +216,12 @@ struct CreatedConstant {
       let brace = program.bytes(of: source.factory.place).lowerBound + 1
       replaced.append((brace..<brace, " [\(captured.map { "unowned \($0)" }.joined(separator: ", "))]"))
     }
-    let scope = source.chain.links.first { $0.name == "inObjectScope" }
+    let (function, value) =
+      source.system.system == .swinject ? ("inObjectScope", ".container") : ("scope", ".application")
+    let scope = source.chain.links.first { $0.name == function }
     let isKept = source.writer.lifetimes.kind(of: registration) == .singleton
-    if let argument = scope?.arguments.first, !isKept { replaced.append((argument.value, ".container")) }
-    return replacing(replaced, in: statement) + (scope == nil && !isKept ? ".inObjectScope(.container)" : "")
+    if let argument = scope?.arguments.first, !isKept { replaced.append((argument.value, value)) }
+    return replacing(replaced, in: statement) + (scope == nil && !isKept ? ".\(function)(\(value))" : "")
   }
 
   /// Returns some code with other strings for parts of it.
