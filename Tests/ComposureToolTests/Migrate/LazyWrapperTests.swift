@@ -122,7 +122,7 @@ struct LazyWrapperTests {
       "var wrappedValue: T { mutating get { if service == nil { service = Injector.shared.find() as T }; return service! } }"
     ),
     (
-      "private let injector = Injector.shared; init() {}",
+      "private let injector = Injector.shared; private let label: String?; init(label: String? = nil) { self.label = label }",
       "lazy var wrappedValue: T = { injector.find() }()"
     ),
     ("init() {}", "lazy var wrappedValue: T = Injector.shared.search()!"),
@@ -183,6 +183,8 @@ struct LazyWrapperTests {
     // Another member has an effect.
     "init() { print(1) }; lazy var wrappedValue: T = Injector.shared.find()",
     "init() {}; let start: Void = print(1); lazy var wrappedValue: T = Injector.shared.find()",
+    "init() { wrappedValue = Injector.shared.find() }; lazy var wrappedValue: T = Injector.shared.find()",
+    "let label: Int; init() { label = Store().id }; lazy var wrappedValue: T = Injector.shared.find()",
     // The kept value is observed, or set otherwise.
     """
     var s: T? { didSet { print(1) } }

@@ -35,12 +35,22 @@ struct CachingWrapper {
           member.usr == property.storage ? Self.isNil(member.initialValue) : program.isPlain(member.initialValue)
         else { return nil }
       case .initializer:
-        guard case .block(let statements)? = member.body?.kind, statements.allSatisfy(\.isImplicit),
+        guard case .block(let statements)? = member.body?.kind,
+          statements.allSatisfy({ $0.isImplicit || Self.stores($0, besides: property.storage, program) }),
           member.parameters.allSatisfy({ program.isPlain($0.defaultValue) })
         else { return nil }
       default: break
       }
     }
+  }
+
+  /// Returns whether a statement assigns a value without effects to a property that does not keep the result.
+  private static func stores(_ statement: CodeNode, besides storage: USR?, _ program: Program) -> Bool {
+    guard case .assignment(let target, let value) = statement.kind, let reference = target.reference,
+      reference.base?.isSelf == true, let usr = reference.declaration?.usr
+    else { return false }
+    let member = program.member(usr)
+    return usr != storage && member?.isStored == true && member?.isLazy == false && program.isPlain(value)
   }
 
   /// Returns whether a setter only assigns the new value to a property.
