@@ -250,4 +250,143 @@ struct RegistrationHelperTests {
 
         """)
   }
+
+  /// The functions of a facade around a private container, and the code in another file that registers services.
+  @Test(arguments: [
+    (
+      """
+      func register<T>(_ type: T.Type, factory: @escaping (Resolver) -> T) { container.register(type, factory: factory) }
+      func single<T>(_ type: T.Type, factory: @escaping (Resolver) -> T) {
+        container.register(type) { r in factory(r) }.inObjectScope(.container)
+      }
+      """,
+      """
+      func setUp() {
+        let services = Services.shared
+        services.single(Account.self) { _ in UserAccount() }
+        Services.shared.register(Screen.self) { r in Screen(account: r.resolve(Account.self)!) }
+      }
+      """
+    ),
+    (
+      """
+      func register<T>(_ type: T.Type, _ create: @escaping () -> T) { container.register(type) { _ in create() } }
+      func single<T>(_ type: T.Type, _ create: @escaping () -> T) {
+        container.register(type) { _ in create() }.inObjectScope(.container)
+      }
+      """,
+      """
+      extension Services {
+        func registerAll() {
+          single(Account.self) { UserAccount() }
+          register(Screen.self) { Screen(account: self.get()) }
+        }
+      }
+      func setUp() { Services.shared.registerAll() }
+      """
+    ),
+    (
+      """
+      func register<T>(_ type: T.Type, _ create: @escaping () -> T) { container.register(type) { _ in create() } }
+      func single<T>(_ type: T.Type, _ create: @escaping () -> T) {
+        container.register(type) { _ in return create() }.inObjectScope(.container)
+      }
+      """,
+      """
+      func setUp() {
+        Services.shared.single(Account.self) { UserAccount() }
+        Services.shared.register(Screen.self) { Screen(account: Services.shared.get()) }
+      }
+      """
+    ),
+  ])
+  func `a facade around a private container needs no container afterwards`(
+    _ functions: String, _ setUp: String
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": """
+        import SwinjectAdapter
+        final class Services {
+          static let shared = Services()
+          private let container = Container()
+          private init() {}
+          func get<T>() -> T { container.resolve(T.self)! }
+          \(functions)
+        }
+
+        """,
+        "App.swift": """
+        protocol Account: AnyObject {}
+        final class UserAccount: Account {}
+        final class Screen { let account: any Account; init(account: any Account) { self.account = account } }
+        \(setUp)
+        @main struct Main {
+          static func main() {
+            setUp()
+            let screen: Screen = Services.shared.get()
+            print(screen.account === (Services.shared.get() as any Account))
+          }
+        }
+
+        """,
+      ], mode: "5")
+    let output = "true\n"
+    #expect(try await application.output() == output)
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 2, "\(plan.states)")
+    let proof = try await application.apply(plan.ids(), of: plan)
+    #expect(proof.summary.contains("'Services.container' is internal now\n"), "\(proof.summary)")
+    #expect(try await application.output() == output)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    try await application.removeContainer()
+    #expect(try await application.output() == output)
+    #expect(
+      application.folder.text(of: "Sources/Services.swift") == """
+        final class Services {
+          static let shared = Services()
+          let appAssembly = AppAssembly()
+          private init() {}
+        }
+
+        """)
+  }
+
+  /// The body of a function of a facade whose closure needs no container, and the closure.
+  @Test(arguments: [
+    // The function does something else.
+    ("container.register(type) { _ in print(1); return create() }", "{ Screen() }"),
+    // It calls another closure.
+    ("container.register(type) { r in let create = { Screen() as! T }; return create() }", "{ Screen() }"),
+    // The closure is not at the registration.
+    ("container.register(type) { _ in create() }", "makeScreen"),
+  ])
+  func `services stay if a facade calls the closure otherwise`(_ body: String, _ closure: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Screen {}
+        func makeScreen() -> Screen { Screen() }
+        final class Services {
+          private let container = Container()
+          func register<T>(_ type: T.Type, _ create: @escaping () -> T) { \(body) }
+          func get<T>() -> T { container.resolve(T.self)! }
+        }
+        @main struct Main {
+          static func main() {
+            let services = Services()
+            services.register(Screen.self, \(closure))
+            print(services.get() as Screen)
+          }
+        }
+
+        """
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "screen: blocked: a function of your own registers it: write the registration out, or move it by hand"
+      ])
+  }
 }

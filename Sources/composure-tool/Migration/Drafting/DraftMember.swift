@@ -83,7 +83,7 @@ struct DraftMember {
       name: name, creator: cycle?.name ?? name,
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, otherRequirements: otherRequirements, needs: needs, omitted: body.omitted,
-      revealed: body.revealed, madeStatic: body.madeStatic, file: source.file,
+      revealed: body.revealed.union(source.revealed), madeStatic: body.madeStatic, file: source.file,
       bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? replaced,
       bridge: bridge(name, bare, parameters),
       bridgeFunction: source.system.bridgeFunction(

@@ -170,7 +170,7 @@ struct FactoryCheck {
     guard case .declaration(let usr) = registration.container, let property = program.member(usr),
       property.kind == .property, property.isStored, !property.isStatic,
       property.owner.type != nil, property.owner.type == registration.owner,
-      ["", "self."].map({ $0 + property.name }).contains(text.string(in: source.chain.receiver)),
+      ["", "self."].map({ "\($0)\(property.name)." }).contains(source.receiver),
       property.isConstant || property.attributes.isEmpty && isOnlyCalled(property)
     else { return nil }
     return property

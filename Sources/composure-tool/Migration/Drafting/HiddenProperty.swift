@@ -6,6 +6,7 @@ import CompilerFacts
 /// A property with the container, which code elsewhere has to read once a member of the root replaces the client's lookup
 /// function: `container` of `final class Injector { private let container = Container() … }`.
 struct HiddenProperty: Hashable {
+  let usr: USR
   /// The name with its type: `Injector.container`.
   let name: String
   /// The access level that the property needs: `internal`, or a higher one for code of another module.
@@ -21,6 +22,7 @@ struct HiddenProperty: Hashable {
     else { return nil }
     let type = program.declaration(of: property.type).flatMap(program.type)
     if let type, type.access < level { return nil }
+    usr = property.usr
     name = "\(owner.name).\(property.name)"
     self.level = level
     let tokens = file.text.tokens(in: file.text.declaration(range))

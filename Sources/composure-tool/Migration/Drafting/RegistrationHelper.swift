@@ -47,7 +47,9 @@ struct RegistrationHelper {
       body = Self.value(of: operation.body)
     }
     guard case .call(let call) = body?.kind, call.callee?.local != nil,
-      call.arguments.map({ $0.value?.reference?.local }) == own.parameters.map(\.id)
+      // The closure may not need the container: `{ _ in create() }`.
+      call.arguments.isEmpty && own.parameters.count == 1 && given.closure?.parameters.isEmpty == true
+        || call.arguments.map({ $0.value?.reference?.local }) == own.parameters.map(\.id)
     else { return nil }
     self.isOnMainActor = isOnMainActor
   }
@@ -77,19 +79,19 @@ struct RegistrationHelper {
     }
   }
 
-  /// Returns the container that the function uses, as the code at the registration can write it, without a dot; `nil` if
-  /// that code cannot write it.
+  /// Returns the container that the function uses, as the code at the registration can write it, without a dot, and the private
+  /// properties in it; `nil` if that code cannot write it.
   ///
   /// - Parameter written: The code before the dot at the registration.
-  func container(written: String) -> String? {
+  func container(written: String) -> (source: String, hidden: Set<USR>)? {
     let reader = ContainerExpressionReader(registration, origin: origin, in: code)
     guard let receiver = reader.receiver, let expression = reader.expression(receiver),
-      expression.hidden.isEmpty
+      expression.hidden.allSatisfy({ $0.level == .internal })
     else { return nil }
     // Resolver's static functions use its main instance.
     let isType = registration.container == .main && expression.type != registration.migration.containerType
     guard isType || expression.type == registration.migration.containerType else { return nil }
     let source = expression.source == "self" ? written : expression.source
-    return isType ? "\(source).main" : source
+    return (isType ? "\(source).main" : source, Set(expression.hidden.map(\.usr)))
   }
 }

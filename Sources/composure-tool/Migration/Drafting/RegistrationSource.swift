@@ -27,6 +27,8 @@ struct RegistrationSource {
   let localNames: LocalTypeNames
   /// The container of the client's function that registers the service, without a dot.
   private let helperContainer: String?
+  /// The private properties with the container that the code at the registration has to name.
+  let revealed: Set<USR>
   /// The index of the file.
   let file: Int
 
@@ -67,8 +69,10 @@ struct RegistrationSource {
     isOnMainActor = writer.isOnMainActor(registration)
     if let helper = RegistrationHelper(registration, in: writer.code) {
       factory = helper.factory
-      guard let container = helper.container(written: text.string(in: chain.receiver)) else { throw .helper }
-      helperContainer = container
+      guard let container = helper.container(written: text.string(in: chain.receiver)),
+        container.hidden.isEmpty || writer.hidden.changes(for: container.hidden) != nil
+      else { throw .helper }
+      (helperContainer, revealed) = container
       // A client's function may have other parameters, whose effect is unknown.
       let place = writer.program.bytes(of: helper.factory.place)
       for (index, argument) in chain.links[0].arguments.enumerated()
@@ -79,7 +83,7 @@ struct RegistrationSource {
       let hasName = chain.links[0].arguments.contains { $0.label == "name" }
       guard hasName == (registration.key.name != .none) else { throw .helper }
     } else {
-      helperContainer = nil
+      (helperContainer, revealed) = (nil, [])
       guard registration.factories.count == 1, let factory = registration.factories.first else { throw .noClosure }
       self.factory = factory
     }
