@@ -28,6 +28,10 @@ struct CachingProperty {
     }
     guard case .block(let all)? = property.getterBody?.kind else { return nil }
     let statements = all.filter { !$0.isImplicit || $0.range != nil }
+    if let (storage, fails) = Self.guardedStorage(statements, body) {
+      (self.storage, failsIfMissing) = (storage, fails)
+      return
+    }
     guard statements.count > 1, case .other("if_stmt", let parts) = statements[0].kind, parts.count == 2,
       case .block(let first) = parts[1].kind,
       let returned = ForwardingBody.returned(statements[statements.count - 1])
@@ -55,6 +59,20 @@ struct CachingProperty {
     default: return nil
     }
     self.storage = storage
+  }
+
+  /// Reads `guard let service else { let result = resolve()!; service = result; return result }; return service`.
+  private static func guardedStorage(
+    _ statements: [CodeNode], _ body: ForwardingBody
+  ) -> (storage: USR, failsIfMissing: Bool)? {
+    guard statements.count == 2, case .other("guard_stmt", let parts) = statements[0].kind, parts.count == 2,
+      case .binding(let kept) = parts[0].kind, kept.variables.count == 1, let storage = kept.value.flatMap(property),
+      let value = ForwardingBody.returned(statements[1]), body.isUse(value, of: kept),
+      case .block(let inner) = parts[1].kind, inner.count == 3, case .binding(let result) = inner[0].kind,
+      let fails = assigns(Array(inner[0...1]), to: storage, body), let returned = ForwardingBody.returned(inner[2])
+    else { return nil }
+    if case .forceUnwrap(let value) = returned.kind, body.isUse(value, of: result) { return (storage, true) }
+    return body.isUse(returned, of: result) ? (storage, fails) : nil
   }
 
   /// Returns the property of `self` that an expression reads.

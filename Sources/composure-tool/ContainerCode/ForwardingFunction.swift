@@ -27,6 +27,22 @@ struct ForwardingFunction {
   }
 }
 
+extension Member {
+  /// Returns whether a function ends the process if a lookup in it finds nothing, whatever else it does:
+  /// `guard let service = resolve(type) else { fatalError() }`.
+  func endsIfMissing(_ lookup: SourceRange) -> Bool {
+    let reader = ForwardingBody(lookup: lookup, isThrowing: effects.isThrowing)
+    var ends = false
+    for code in code {
+      code.forEach { node in
+        if let value = ForwardingBody.unwrappingGuard(node)?.value, reader.unwraps(value) != nil { ends = true }
+        return !ends
+      }
+    }
+    return ends
+  }
+}
+
 /// Reads the statements of a ``ForwardingFunction``.
 struct ForwardingBody {
   let lookup: SourceRange

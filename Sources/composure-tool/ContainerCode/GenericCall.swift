@@ -67,7 +67,8 @@ struct GenericCall {
     }
     let inner = (operation.sites.last ?? operation.code).range
     let forwarding = ForwardingFunction(target, of: inner)
-    result.isForced = operation.isForced || call.isForced || forwarding?.failsIfMissing == true
+    result.isForced =
+      operation.isForced || call.isForced || forwarding?.failsIfMissing == true || target.endsIfMissing(inner)
     // The function itself may skip the operation. Whether the call is skipped depends on the caller.
     result.maySkip = operation.maySkip || operation.call?.isUnconditional == false && forwarding == nil
     result.call = call

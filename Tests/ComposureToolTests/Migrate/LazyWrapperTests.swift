@@ -127,6 +127,21 @@ struct LazyWrapperTests {
     ),
     ("init() {}", "lazy var wrappedValue: T = Injector.shared.search()!"),
     (
+      "private var service: T?; init() {}",
+      """
+      var wrappedValue: T {
+          mutating get {
+            guard let service else {
+              let found: T = Injector.shared.find()
+              self.service = found
+              return found
+            }
+            return service
+          }
+        }
+      """
+    ),
+    (
       "private lazy var service: T = Injector.shared.find(); init() {}",
       "var wrappedValue: T { mutating get { service } }"
     ),

@@ -284,6 +284,36 @@ struct SiteTests {
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
+      testDescription:
+        "wrapped properties with a function that does more, and ends the process if a service is missing",
+      source: """
+        func find<Service>() -> Service {
+          guard let service = Container.main.resolve(Service.self) else { fatalError("\\(Service.self) is missing") }
+          print(Service.self)
+          return service
+        }
+        @propertyWrapper class Injected<Service> {
+          let wrappedValue: Service
+          init() { wrappedValue = find() }
+        }
+        final class Panel { @Injected var store: any Store }
+        """,
+      main: """
+        print(Panel().store.name)
+        """,
+      expected: """
+        func find<Service>() -> Service {
+          guard let service = Container.main.resolve(Service.self) else { fatalError("\\(Service.self) is missing") }
+          print(Service.self)
+          return service
+        }
+        @propertyWrapper class Injected<Service> {
+          let wrappedValue: Service
+          init() { wrappedValue = find() }
+        }
+        final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
+        """),
+    Pattern(
       testDescription: "wrapped properties with a name",
       source: """
         @propertyWrapper struct Injected<Service> {
