@@ -200,6 +200,7 @@ struct LazyWrapperTests {
     "init() {}; let start: Void = print(1); lazy var wrappedValue: T = Injector.shared.find()",
     "init() { wrappedValue = Injector.shared.find() }; lazy var wrappedValue: T = Injector.shared.find()",
     "let label: Int; init() { label = Store().id }; lazy var wrappedValue: T = Injector.shared.find()",
+    "init() {}; lazy var wrappedValue: T = Injector.shared.find(); deinit { print(1) }",
     // The kept value is observed, or set otherwise.
     """
     var s: T? { didSet { print(1) } }
@@ -230,7 +231,7 @@ struct LazyWrapperTests {
   func `properties stay if their wrapper does more than keep its lookup`(_ members: String) async throws {
     let application = try WrappedScreen.application(
       shared: "static let shared = Injector()",
-      wrapper: "@propertyWrapper struct Injected<T> {\n  \(members)\n}",
+      wrapper: "@propertyWrapper \(members.contains("deinit") ? "class" : "struct") Injected<T> {\n  \(members)\n}",
       screen: "final class Screen { @Injected var store: Store; @Injected var journal: Journal }",
       statements: "let screen = Screen(); print(screen.store.id, screen.journal.name)")
     let plan = try await application.plan()

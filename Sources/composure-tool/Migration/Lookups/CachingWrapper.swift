@@ -9,9 +9,9 @@ struct CachingWrapper {
   init?(_ type: TypeDeclaration, of lookup: ContainerLookup, in code: ContainerCode) {
     let program = code.program
     let members = program.members(of: type.usr).filter { !$0.isImplicit && !$0.isStatic }
-    guard let wrapped = members.first(where: { $0.name == "wrappedValue" }), let origin = lookup.origin else {
-      return nil
-    }
+    guard let wrapped = members.first(where: { $0.name == "wrappedValue" }), let origin = lookup.origin,
+      type.superclass == nil, !members.contains(where: { $0.kind == .deinitializer })
+    else { return nil }
     // The value may be that of a lazy property.
     let value =
       members.first { $0.isLazy && $0.usr != wrapped.usr && WrapperCreation.forwards(wrapped, to: $0.usr) } ?? wrapped
