@@ -41,14 +41,17 @@ struct CapturedValues {
     let registration = source.registration
     let program = source.program
     let lookedUp = Set(source.writer.code.capturedLookups(of: registration).compactMap(\.local))
-    guard registration.form == .register, registration.system != .dip, registration.origin == nil, source.loop == nil,
-      let closure = source.factory.closure,
-      closure.captureList.isEmpty || source.factory.captureList(in: source.text) != nil,
+    guard registration.form == .register, registration.origin == nil, source.loop == nil,
+      registration.system != .dip || source.hasNamedContainer, let closure = source.factory.closure,
+      closure.captureList.isEmpty || source.factory.captureList(in: source.text) != nil
+        || registration.system == .dip && source.capturesOnlyContainer,
       let member = registration.member.flatMap(program.member)
     else { return nil }
     let literals = LiteralConstants(capturedBy: closure, of: registration, in: program)
     var locals: [LocalVariable.ID: String] = [:]
+    let container = source.text.string(in: source.chain.receiver)
     for local in closure.captures.filter({ !$0.isSelf }) {
+      if registration.system == .dip, local.name == container { continue }
       guard let id = local.local else { return nil }
       if containers.contains(id) || lookedUp.contains(id) || literals.contains(id) { continue }
       guard Self.isConstant(id, in: member) else { return nil }
@@ -145,6 +148,24 @@ extension RegistrationSource {
       let name = ["r", "resolver", "container"].first(where: { !isUsed($0) })
     else { return nil }
     return (name, unnamed)
+  }
+}
+
+extension RegistrationSource {
+  /// Whether a factory of Dip, which receives no container, can name it without `self`: a parameter of a function or closure, a
+  /// local, or a global or static property.
+  fileprivate var hasNamedContainer: Bool {
+    switch registration.container {
+    case .parameter, .local, .resolving: true
+    case .declaration(let usr): program.member(usr).map { $0.isStatic || $0.owner == .file } == true
+    default: false
+    }
+  }
+
+  /// Whether the list of a closure only captures the container, and does not extend its lifetime: `[unowned container]`.
+  var capturesOnlyContainer: Bool {
+    let tokens = text.tokens(in: text.bytes(of: factory.place.range)).prefix(5).map { text.string(in: $0) }
+    return tokens == ["{", "[", "unowned", text.string(in: chain.receiver), "]"]
   }
 }
 

@@ -74,10 +74,18 @@ struct ValueWriter {
     var edits: [Edit] = []
     for registration in registrations.sorted(by: { $0.id < $1.id }) {
       guard let (values, source) = Self.values(of: registration, writer) else { continue }
-      let resolver = try resolver(of: source, &edits)
       let captureList = source.factory.captureList(in: source.text)
+      let resolver: String
+      if registration.system == .dip {
+        resolver = receiver(of: source)
+        edits += captureOfContainer(in: source, replacing: captureList)
+      } else {
+        resolver = try self.resolver(of: source, &edits)
+      }
       // The factory no longer uses `self`, except for its container if a factory of Resolver has no parameter.
-      if let captureList, registration.system == .swinject || resolver != receiver(of: source) {
+      if let captureList, registration.system != .dip,
+        registration.system == .swinject || resolver != receiver(of: source)
+      {
         let next = source.text.tokens(in: captureList.upperBound..<source.text.bytes.count).prefix(2)
         let isLast = source.text.string(in: next[0]) == "in"
         edits.append(
@@ -100,23 +108,62 @@ struct ValueWriter {
           let key = try newKey(of: use, registration, others.union(services.values.map(\.key)))
           service = .init(key: key, change: .registered)
           if case .property(let usr) = use.constant, properties[usr] == nil { properties[usr] = (key, registration) }
-          edits.append(
-            newRegistration(key, type, use, source, captureList.map { source.text.string(in: $0) + " " } ?? ""))
+          var list = ""
+          if let captureList, case .property = use.constant { list = source.text.string(in: captureList) + " " }
+          edits.append(newRegistration(key, type, use, source, list))
         }
         services[use.constant] = service
         lookups.append(service.key)
-        let name = service.key.name == .none ? "" : ", name: \(service.key.name.source ?? "")"
-        let lookup = "\(resolver)resolve(\(type).self\(name))"
         edits.append(
           Edit(
             file: source.text.path, bytes: source.text.bytes(of: use.range),
-            text: registration.system == .swinject ? lookup + "!" : lookup))
+            text: try lookup(of: service.key, type, registration.system, resolver)))
       }
     }
     let file = program.files[registrations[0].place.file].path
     return ValueDraft(
       file: file, registrations: registrations,
       services: services.values.sorted { $0.key.description < $1.key.description }, lookups: lookups, edits: edits)
+  }
+
+  /// Returns the lookup of a constant's service.
+  private func lookup(
+    of key: ServiceKey, _ type: String, _ system: ContainerLibrary.System, _ resolver: String
+  ) throws(MigrationObstacle) -> String {
+    let name = key.name == .none ? nil : key.name.source ?? ""
+    let named = name.map { ", name: \($0)" } ?? ""
+    switch system {
+    case .swinject: return "\(resolver)resolve(\(type).self\(named))!"
+    case .resolver: return "\(resolver)resolve(\(type).self\(named))"
+    case .dip:
+      let tag = name.map { "tag: \($0)" } ?? ""
+      return "(try \(resolver)resolve(\(tag)) as \(try writer.spelling.full(type, key.service)))"
+    }
+  }
+
+  /// Returns the edit that lets a closure of Dip use the container without extending its lifetime: `{ [unowned container] in … }`.
+  ///
+  /// - Parameter list: The list of the closure with `self`, which it no longer uses.
+  private func captureOfContainer(in source: RegistrationSource, replacing list: Range<Int>?) -> [Edit] {
+    guard let closure = source.factory.closure, !source.capturesOnlyContainer else { return [] }
+    let text = source.text
+    let container = text.string(in: source.chain.receiver)
+    var new = ""
+    switch source.registration.container {
+    case .parameter, .local, .resolving:
+      if !closure.captures.contains(where: { $0.name == container }) { new = "[unowned \(container)]" }
+    default: break
+    }
+    if let list {
+      guard new.isEmpty else { return [Edit(file: text.path, bytes: list, text: new)] }
+      let next = text.tokens(in: list.upperBound..<text.bytes.count).prefix(2)
+      let isLast = text.string(in: next[0]) == "in"
+      return [Edit(file: text.path, bytes: list.lowerBound..<next[isLast ? 1 : 0].lowerBound, text: "")]
+    }
+    guard !new.isEmpty else { return [] }
+    let brace = text.bytes(of: source.factory.place.range).lowerBound + 1
+    let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") }
+    return [Edit(file: text.path, at: brace, text: hasSignature ? " \(new)" : " \(new) in")]
   }
 
   /// Returns the source of a constant's type, without `any`.
@@ -170,14 +217,15 @@ struct ValueWriter {
   ) -> Edit {
     let text = source.text
     let value = text.string(of: use.range)
-    let name = key.name.source.map { "name: \($0)" }
+    let system = source.registration.migration
+    let name = key.name.source.map { "\(system.nameLabel): \($0)" }
     let receiver = receiver(of: source)
     var written = "\(receiver)register(\(type).self\(name.map { ", \($0)" } ?? "")) { \(captureList)_ in \(value) }"
-    if source.registration.system == .resolver {
+    if system.system != .swinject {
       let signature = captureList.isEmpty ? "" : "\(captureList)in "
       written = "\(receiver)register\(name.map { "(\($0))" } ?? "") { \(signature)\(value) }"
       // A cached value would stay if the function registered another one.
-      if code.changesStandardLifetime { written += ".scope(.unique)" }
+      if system.system == .resolver, code.changesStandardLifetime { written += ".scope(.unique)" }
     }
     let start = program.bytes(of: source.registration.statement).lowerBound
     guard text.isAtStartOfLine(start) else { return Edit(file: text.path, at: start, text: written + "; ") }
