@@ -142,6 +142,57 @@ struct DipValueTests {
       "\(application.folder.text(of: "Sources/App.swift") ?? "")")
   }
 
+  /// The registration of a constant, the one that the tool writes, and code after it.
+  @Test(arguments: [
+    ("container.register { own }", "container.register(.singleton) { Analytics(id: 3) }", ""),
+    ("container.register(.unique) { own }", "container.register(.singleton) { Analytics(id: 3) }", ""),
+    (
+      "container.register(tag: \"own\") { own }", "container.register(.singleton, tag: \"own\") { Analytics(id: 3) }",
+      ""
+    ),
+    ("container.register(.eagerSingleton) { own }", "container.register(.eagerSingleton) { Analytics(id: 3) }", ""),
+    ("container.register() { own }", "container.register(.singleton) { Analytics(id: 3) }", ""),
+    // Something resets the singletons, or uses the constant.
+    ("container.register { own }", "", "func end() { container.reset() }"),
+    ("container.register { own }; print(own.id)", "", ""),
+  ])
+  func `Dip creates constants whose creation has no effect`(_ code: String, _ expected: String, _ after: String)
+    async throws
+  {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          let container = DependencyContainer { container in
+            let own = Analytics(id: 3)
+            \(code)
+          }
+          \(after)
+          @main struct Program {
+            static func main() throws {
+              let tag: String? = \(code.contains("tag") ? "\"own\"" : "nil")
+              print((try container.resolve(tag: tag) as Analytics) === (try container.resolve(tag: tag) as Analytics))
+            }
+          }
+
+          """
+      ], mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    let plan = ValuePlan(try await application.plan())
+    #expect(plan.drafts.isEmpty == expected.isEmpty)
+    guard !expected.isEmpty else { return }
+    let before = try await application.output()
+    #expect(before == "true\n")
+    try await application.applyValues()
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/App.swift")?.contains(
+        """
+        let container = DependencyContainer { container in
+          \(expected)
+        }
+
+        """) == true, "\(application.folder.text(of: "Sources/App.swift") ?? "")")
+  }
+
   /// A registration in a function of an object with a container.
   @Test(arguments: [
     "container.register { Cache(config, LiveApi(config: config, analytics: Analytics(id: 1))) }",

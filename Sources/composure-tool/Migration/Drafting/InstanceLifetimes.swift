@@ -90,15 +90,20 @@ struct InstanceLifetimes {
   /// Returns the call that releases the instances of a registration.
   func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? { resets(of: registration).first }
 
-  /// Returns whether the container's own scope, or Resolver's scope for the application, would keep the only instance of a
-  /// service: nothing resets that scope.
+  /// Returns whether the container's own scope, Resolver's scope for the application, or Dip's for singletons would keep the only
+  /// instance of a service: nothing resets that scope.
   func canKeep(_ registration: ContainerRegistration) -> Bool {
     switch registration.lifetime.kind(in: registration.system) {
     case .custom, .unknown: false
     case .transient, .graph, .singleton, .weak:
       !code.resets.contains { reset in
         if case .unknown = reset.scope { return true }
-        let name = registration.system == .resolver ? "application" : "container"
+        let name =
+          switch registration.system {
+          case .swinject: "container"
+          case .resolver: "application"
+          case .dip: "singleton"
+          }
         return reset.system == registration.system && [.named(name), .standard].contains(reset.scope)
       }
     }

@@ -8,7 +8,8 @@ import CompilerFacts
 /// `let config = Config()` becomes `let config = container.resolve(Config.self)!`, and the registration moves before it, with
 /// `Config()` in its factory. So the instance is created at the same place as before, and remains the only one.
 ///
-/// With Resolver, whose registrations must not look services up, only constants can move whose creation has no effect.
+/// With Resolver, whose registrations must not look services up, and with Dip, only constants can move whose creation has no
+/// effect.
 struct CreatedConstant {
   let registration: ContainerRegistration
   /// The declaration of the container, which has to move before that of the constant; `nil` if it precedes it already.
@@ -31,7 +32,7 @@ struct CreatedConstant {
   /// - Returns: `nil` if the meaning could change.
   init?(_ values: CapturedValues, of source: RegistrationSource) {
     let (registration, program, code) = (source.registration, source.program, source.writer.code)
-    guard registration.system != .dip, registration.completions.isEmpty, registration.key.arguments.isEmpty,
+    guard registration.completions.isEmpty, registration.key.arguments.isEmpty,
       source.writer.lifetimes.canKeep(registration), source.child == nil,
       case .block(let body)? = source.factory.closure?.body.kind, body.count == 1, values.isResult,
       case .local(let local) = values.uses[0].constant,
@@ -52,6 +53,8 @@ struct CreatedConstant {
     }
     switch registration.container {
     case .parameter, .own, .main: container = nil
+    // The parameter of the closure that fills a container of Dip.
+    case .resolving where registration.system == .dip: container = nil
     case .local(_, let id):
       let created = found.between.first { $0.declares(id) }
       guard created.map(\.createsContainer) != false else { return nil }
@@ -216,12 +219,24 @@ struct CreatedConstant {
       let brace = program.bytes(of: source.factory.place).lowerBound + 1
       replaced.append((brace..<brace, " [\(captured.map { "unowned \($0)" }.joined(separator: ", "))]"))
     }
+    if source.system.system == .dip { return replacing(replaced + [scopeOfDip].compactMap { $0 }, in: statement) }
     let (function, value) =
       source.system.system == .swinject ? ("inObjectScope", ".container") : ("scope", ".application")
     let scope = source.chain.links.first { $0.name == function }
     let isKept = source.writer.lifetimes.kind(of: registration) == .singleton
     if let argument = scope?.arguments.first, !isKept { replaced.append((argument.value, value)) }
     return replacing(replaced, in: statement) + (scope == nil && !isKept ? ".\(function)(\(value))" : "")
+  }
+
+  /// The replacement that gives a registration of Dip the scope of a singleton; `nil` if it has it.
+  private var scopeOfDip: (bytes: Range<Int>, text: String)? {
+    if source.writer.lifetimes.kind(of: registration) == .singleton { return nil }
+    if let scope = source.chain.links[0].arguments.first(where: { $0.label == nil }) {
+      return (scope.value, ".singleton")
+    }
+    let end = registration.name.range.start + "register".utf8.count
+    guard text.bytes[end] == UInt8(ascii: "(") else { return (end..<end, "(.singleton)") }
+    return (end + 1..<end + 1, source.chain.links[0].arguments.isEmpty ? ".singleton" : ".singleton, ")
   }
 
   /// Returns some code with other strings for parts of it.
