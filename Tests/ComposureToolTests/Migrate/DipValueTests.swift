@@ -142,6 +142,38 @@ struct DipValueTests {
       "\(application.folder.text(of: "Sources/App.swift") ?? "")")
   }
 
+  @Test func `a constant that several services use goes with the container`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          final class Page { let api: any Api, analytics: Analytics; init(_ a: any Api, _ n: Analytics) { (api, analytics) = (a, n) } }
+          let container = DependencyContainer { container in
+            let own = Analytics(id: 3)
+            container.register(.singleton) { LiveApi(config: Config(url: "a"), analytics: own) as Api }
+            container.register(.unique) { Page($0, own) }
+          }
+          @main struct Program {
+            static func main() throws {
+              let page = try container.resolve() as Page
+              print(page.analytics === page.api.analytics, page.analytics.id)
+            }
+          }
+
+          """
+      ], mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    let before = "true 3\n"
+    #expect(try await application.output() == before)
+    for _ in 1...2 { try await application.applyValues() }
+    #expect(try await application.output() == before)
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 3, "\(plan.states)")
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    try await application.removeContainer()
+    #expect(try await application.output() == before)
+  }
+
   /// The registration of a constant, the one that the tool writes, and code after it.
   @Test(arguments: [
     ("container.register { own }", "container.register(.singleton) { Analytics(id: 3) }", ""),

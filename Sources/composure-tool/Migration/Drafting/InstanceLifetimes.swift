@@ -149,16 +149,23 @@ struct InstanceLifetimes {
       && needs.edges[registration.id].map(\.target).allSatisfy(isSame)
   }
 
-  /// Returns whether a factory only returns a constant of the program, or an object that exists once in the process.
+  /// Returns whether a factory only returns a constant of the program or of the code around the registration, or an object that
+  /// exists once in the process.
   private func returnsConstant(_ registration: ContainerRegistration) -> Bool {
     let body =
       registration.form == .typed
       ? moved.factory(of: registration)?.getterBody : registration.factories.first?.closure?.body
     guard case .block(let statements)? = body?.kind, statements.count == 1 else { return false }
     let returned = if case .other(_, let children) = statements[0].kind { children.first } else { statements[0] }
-    guard let returned, case .reference(let reference) = returned.kind, let declaration = reference.declaration
-    else { return false }
+    guard let returned, case .reference(let reference) = returned.kind else { return false }
+    if let local = reference.local {
+      return registration.member.flatMap(program.member).map { CapturedValues.isConstant(local, in: $0) } == true
+    }
+    guard let declaration = reference.declaration else { return false }
     if let base = reference.base {
+      if base.isSelf, registration.form != .typed {
+        return program.member(declaration.usr).map { $0.isConstant && $0.isStored && !$0.isLazy } == true
+      }
       guard case .type = base.kind else { return false }
     }
     if let member = program.member(declaration.usr) {
