@@ -227,12 +227,6 @@ struct SiteTests {
         print(Panel().store.name)
         """,
       expected: """
-        @propertyWrapper struct Injected<Service> {
-          let wrappedValue: Service
-          init(container: Container = Container.main, name: String? = nil) {
-            wrappedValue = container.resolve(Service.self)!
-          }
-        }
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
@@ -250,12 +244,6 @@ struct SiteTests {
         print(Panel().store.name)
         """,
       expected: """
-        @propertyWrapper final class Injected<Service> {
-          private let container = Container.main
-          private var service: Service
-          var wrappedValue: Service { get { service } set { service = newValue } }
-          init(label: String = "") { service = self.container.resolve(Service.self).unsafelyUnwrapped }
-        }
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
@@ -274,13 +262,6 @@ struct SiteTests {
         print(Panel().store.name)
         """,
       expected: """
-        @propertyWrapper struct Injected<Service> {
-          let wrappedValue: Service
-          init() {
-            guard let service = Container.main.resolve(Service.self) else { fatalError("\\(Service.self) is missing") }
-            wrappedValue = service
-          }
-        }
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
@@ -302,15 +283,6 @@ struct SiteTests {
         print(Panel().store.name)
         """,
       expected: """
-        func find<Service>() -> Service {
-          guard let service = Container.main.resolve(Service.self) else { fatalError("\\(Service.self) is missing") }
-          print(Service.self)
-          return service
-        }
-        @propertyWrapper class Injected<Service> {
-          let wrappedValue: Service
-          init() { wrappedValue = find() }
-        }
         final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
         """),
     Pattern(
@@ -331,14 +303,6 @@ struct SiteTests {
         print(Panel().store.name, Panel().other.name)
         """,
       expected: """
-        @propertyWrapper struct Injected<Service> {
-          let wrappedValue: Service
-          let container: Container
-          init(_ name: String? = nil, in container: Container = Container.main) {
-            self.container = container
-            wrappedValue = self.container.resolve(Service.self, name: name)!
-          }
-        }
         final class Panel { var store: any Store; var other: any Store; init(store: any Store, other: any Store) { self.store = store; self.other = other } }
         """),
     Pattern(
