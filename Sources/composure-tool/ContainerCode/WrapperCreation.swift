@@ -44,10 +44,7 @@ struct WrapperCreation {
     let stored = members.filter { $0.kind == .property && $0.isStored && !$0.isStatic }
     guard let wrapped = members.first(where: { $0.name == "wrappedValue" && !$0.isStatic }),
       let storage = wrapped.isStored ? wrapped : stored.first(where: { Self.forwards(wrapped, to: $0.usr) }),
-      stored.allSatisfy({ member in
-        !member.isLazy && member.attributes.isEmpty
-          && member.accessors.allSatisfy { $0.body == nil || $0.kind == .get || $0.kind == .set }
-      })
+      stored.allSatisfy(\.isOnlyStored)
     else { return nil }
     self.type = type
     self.storage = storage
@@ -164,18 +161,35 @@ struct WrapperCreation {
 
   /// Returns whether a property only reads and sets another one.
   static func forwards(_ property: Member, to stored: USR) -> Bool {
-    let isStored = { (node: CodeNode) in
-      node.reference?.declaration?.usr == stored && node.reference?.base?.isSelf == true
-    }
     return property.accessors.allSatisfy { accessor in
       guard case .block(let all)? = accessor.body?.kind else { return accessor.body == nil }
       let statements = all.filter { !$0.isImplicit || $0.range != nil }
       guard statements.count == 1 else { return false }
       switch statements[0].kind {
-      case .other("return_stmt", let children): return children.count == 1 && isStored(children[0])
-      case .assignment(let target, let value): return isStored(target) && value.reference?.local != nil
-      default: return isStored(statements[0])
+      case .other("return_stmt", let children): return children.count == 1 && children[0].isProperty(stored)
+      case .assignment: return statements[0].setsNewValue(of: stored)
+      default: return statements[0].isProperty(stored)
       }
     }
+  }
+}
+
+extension Member {
+  /// Whether a stored property has no observers and no wrapper, and is not lazy.
+  var isOnlyStored: Bool {
+    !isLazy && attributes.isEmpty && accessors.allSatisfy { $0.body == nil || $0.kind == .get || $0.kind == .set }
+  }
+}
+
+extension CodeNode {
+  /// Returns whether an expression is a property of `self`.
+  fileprivate func isProperty(_ usr: USR) -> Bool {
+    reference?.declaration?.usr == usr && reference?.base?.isSelf == true
+  }
+
+  /// Returns whether a statement of a setter assigns the new value to a property of `self`.
+  func setsNewValue(of property: USR) -> Bool {
+    guard case .assignment(let target, let value) = kind else { return false }
+    return target.isProperty(property) && value.reference?.local != nil
   }
 }

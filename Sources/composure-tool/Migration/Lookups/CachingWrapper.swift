@@ -30,8 +30,7 @@ struct CachingWrapper {
     for member in members where member.usr != value.usr && member.usr != wrapped.usr {
       switch member.kind {
       case .property where member.isStored:
-        guard member.attributes.isEmpty, !member.isLazy,
-          member.accessors.allSatisfy({ $0.body == nil || $0.kind == .get || $0.kind == .set }),
+        guard member.isOnlyStored,
           member.usr == property.storage ? Self.isNil(member.initialValue) : program.isPlain(member.initialValue)
         else { return nil }
       case .initializer:
@@ -55,11 +54,10 @@ struct CachingWrapper {
 
   /// Returns whether a setter only assigns the new value to a property.
   private static func assigns(_ body: CodeNode, to storage: USR?) -> Bool {
-    guard case .block(let all) = body.kind, case let statements = all.filter({ !$0.isImplicit }), statements.count == 1,
-      case .assignment(let target, let value) = statements[0].kind
-    else { return false }
-    return storage != nil && target.reference?.declaration?.usr == storage && target.reference?.base?.isSelf == true
-      && value.reference?.local != nil
+    guard let storage, case .block(let all) = body.kind, case let statements = all.filter({ !$0.isImplicit }) else {
+      return false
+    }
+    return statements.count == 1 && statements[0].setsNewValue(of: storage)
   }
 
   private static func isNil(_ value: CodeNode?) -> Bool {
