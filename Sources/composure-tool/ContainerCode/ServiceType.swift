@@ -88,9 +88,7 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// The wrapped type of `Optional`, `Lazy` or `Provider`; `nil` for other types.
   var wrapped: ServiceType? {
     if text.hasSuffix("?") {
-      let value = text.dropLast()
-      let isInParentheses = value.hasPrefix("(") && value.hasSuffix(")") && !value.contains("->")
-      return ServiceType(String(isInParentheses ? value.dropFirst().dropLast() : value), modules: modules)
+      return ServiceType(TypeText.withoutParentheses(String(text.dropLast())), modules: modules)
     }
     for wrapper in ["Swinject.Lazy", "Swinject.Provider", "SwinjectAdapter.Lazy", "SwinjectAdapter.Provider"]
     where text.hasPrefix(wrapper + "<") && text.hasSuffix(">") {
@@ -209,6 +207,19 @@ enum TypeText {
       return depth == 0
     }
     return end.map { list(String(text[text.index(after: start)..<$0])) } ?? []
+  }
+
+  /// Returns a type without parentheses around the whole of it, `() -> Int` for `(() -> Int)`. Those of tuples stay.
+  static func withoutParentheses(_ text: String) -> String {
+    guard text.hasPrefix("(") else { return text }
+    var depth = 0
+    let end = text.indices.first { index in
+      depth += text[index] == "(" ? 1 : text[index] == ")" ? -1 : 0
+      return depth == 0
+    }
+    let content = String(text.dropFirst().dropLast())
+    guard let end, text.index(after: end) == text.endIndex, list(content).count == 1 else { return text }
+    return content.trimmingCharacters(in: .whitespaces)
   }
 
   /// Returns the elements of a comma-separated list. Commas in brackets do not count.

@@ -43,8 +43,7 @@ struct LookupSource {
     var type: String?
     if let first = arguments.first, first.label == nil || first.label == "service" {
       let source = text.string(in: first.value)
-      if source.hasSuffix(".self") { type = String(source.dropLast(5)) }
-      if let bare = type, bare.hasPrefix("("), bare.hasSuffix(")") { type = String(bare.dropFirst().dropLast()) }
+      if source.hasSuffix(".self") { type = TypeText.withoutParentheses(String(source.dropLast(5))) }
     }
     if let args = arguments.first(where: { $0.label == "args" && text.string(in: $0.value) != "nil" }) {
       self.init(type: type, arguments: try Self.resolverArguments(args.value, text))

@@ -133,9 +133,7 @@ struct RegistrationSource {
     var source = typeArgument
     if let argument = source {
       guard argument.hasSuffix(".self") else { throw .unspelledType(argument) }
-      var bare = String(argument.dropLast(5))
-      if bare.hasPrefix("("), bare.hasSuffix(")") { bare = String(bare.dropFirst().dropLast()) }
-      source = bare
+      source = TypeText.withoutParentheses(String(argument.dropLast(5)))
     } else if system.system == .swinject {
       throw .unspelledType("\(type)")
     }
