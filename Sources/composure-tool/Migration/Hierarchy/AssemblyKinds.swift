@@ -6,17 +6,15 @@ import CompilerFacts
 /// The Swinject assemblies whose instances are all created in lists of assemblers of one kind:
 /// `Assembler([AppAssembly()])`, or `Assembler([ScreenAssembly()], parent: app)`.
 struct AssemblyKinds {
-  /// The assemblies that are only for containers without a parent.
-  private(set) var withoutParent: Set<USR> = []
-  /// The assemblies that are only for containers with a parent.
-  private(set) var withParent: Set<USR> = []
+  /// The containers that the assemblies configure, by their types.
+  private(set) var origins: [USR: ContainerOrigins.Origin] = [:]
 
   /// No assemblies.
   init() {}
 
-  /// - Parameter kind: Returns the kind of container that an assembler configures: `Assembler([AppAssembly()], container:
-  ///   container)`.
-  init(_ code: ContainerCode, kind: (_ container: CodeNode, _ scan: MemberScan) -> ContainerOrigins.Kind) {
+  /// - Parameter origin: Returns the origin of the container that an assembler configures: `Assembler([AppAssembly()],
+  ///   container: container)`.
+  init(_ code: ContainerCode, origin: (_ container: CodeNode, _ scan: MemberScan) -> ContainerOrigins.Origin) {
     let program = code.program
     let creators = Set(
       code.members.filter { $0.value.calls.contains { ContainerLinks.hasParent($0, in: program) } }.compactMap {
@@ -24,18 +22,22 @@ struct AssemblyKinds {
       }.filter { !code.testModules.contains(program.files[$0.file].module) }.compactMap(\.owner.type).filter { type in
         program.members(of: type).contains { Self.mayConfigure($0, of: type, in: program) }
       })
-    /// The initializers that are called in such lists, and elsewhere.
-    var withoutParent: Set<String> = []
-    var withParent: Set<String> = []
-    var others: Set<String> = []
+    /// The initializers that are called in such lists and elsewhere, with the containers.
+    var configured: [String: ContainerOrigins.Origin] = [:]
+    let add = { (call: MemberScan.ScannedCall, origin: ContainerOrigins.Origin) in
+      let initializer = call.declaration.usr.text
+      configured[initializer] = configured[initializer]?.joined(with: origin) ?? origin
+    }
     let isInTests = { (file: Int) in code.testModules.contains(program.files[file].module) }
-    /// The elements of lists, by file, with whether the assembler has a parent.
-    var elements: [Int: [(place: CodePlace, hasParent: Bool?)]] = [:]
+    /// The elements of lists, by file, with the container that the assembler configures.
+    var elements: [Int: [(place: CodePlace, origin: ContainerOrigins.Origin)]] = [:]
     for list in AssemblerLists(code).lists where !isInTests(list.scan.file) {
-      let hasParent = list.call.flatMap { call in
-        Self.hasParent(assembler: call, in: program, kind: { kind($0, list.scan) })
+      let origin = list.call.map { call in
+        Self.origin(ofAssembler: call, at: list.place, in: program, origin: { origin($0, list.scan) })
       }
-      for element in list.elements { elements[element.place.file, default: []].append((element.place, hasParent)) }
+      for element in list.elements {
+        elements[element.place.file, default: []].append((element.place, origin ?? .unknown))
+      }
     }
     for (file, scans) in code.scansByFile where !isInTests(file) {
       for scan in scans {
@@ -49,14 +51,8 @@ struct AssemblyKinds {
                   && other.range.contains(call.range)
               }
           }
-          if around.isEmpty { others.insert(call.declaration.usr.text) }
-          for element in around {
-            switch element.hasParent {
-            case false?: withoutParent.insert(call.declaration.usr.text)
-            case true?: withParent.insert(call.declaration.usr.text)
-            case nil: others.insert(call.declaration.usr.text)
-            }
-          }
+          if around.isEmpty { add(call, .unknown) }
+          for element in around { add(call, element.origin) }
         }
       }
     }
@@ -68,14 +64,12 @@ struct AssemblyKinds {
         && protocols.contains(where: AssemblyProtocols.swinject.contains)
         && creators.isDisjoint(with: protocols + [type.usr])
     }.map(\.usr)
-    let only = { (initializers: Set<String>, excluded: Set<String>) -> Set<USR> in
-      Set(
-        types.filter { type in
-          initializers.contains { $0.hasPrefix(type.text) } && !excluded.contains { $0.hasPrefix(type.text) }
-        })
+    for type in types {
+      let found = configured.filter { $0.key.hasPrefix(type.text) }.map(\.value)
+      guard let first = found.first else { continue }
+      let origin = found.dropFirst().reduce(first) { $0.joined(with: $1) }
+      if origin.kind != .unknown { origins[type] = origin }
     }
-    self.withoutParent = only(withoutParent, withParent.union(others))
-    self.withParent = only(withParent, withoutParent.union(others))
   }
 
   /// Returns whether a member of an assembly may register the assembly's services in a container that it creates: it passes
@@ -102,26 +96,20 @@ struct AssemblyKinds {
     return result
   }
 
-  /// Returns whether a call creates an assembler with a parent, or for a container with one; `nil` for other calls, and for
-  /// an assembler that configures an unknown container.
-  private static func hasParent(
-    assembler call: MemberScan.ScannedCall, in program: Program, kind: (CodeNode) -> ContainerOrigins.Kind
-  ) -> Bool? {
+  /// Returns the container that a call's new assembler configures; an unknown one for other calls.
+  private static func origin(
+    ofAssembler call: MemberScan.ScannedCall, at place: CodePlace, in program: Program,
+    origin: (CodeNode) -> ContainerOrigins.Origin
+  ) -> ContainerOrigins.Origin {
     guard call.declaration.baseName == "init", ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
       call.declaration.usr.text.contains("9AssemblerC")
-    else { return nil }
+    else { return .unknown }
     let arguments = ContainerLinks.given(call.call)
     let options: Set<String?> = ["defaultObjectScope", "behaviors", "parent", "container"]
     guard let first = arguments.first, first.label == nil,
       arguments.dropFirst().allSatisfy({ options.contains($0.label) })
-    else { return nil }
-    if let container = arguments.first(where: { $0.label == "container" })?.value {
-      switch kind(container) {
-      case .base: return false
-      case .other: return true
-      case .unknown: return nil
-      }
-    }
-    return ContainerLinks.hasParent(call, in: program)
+    else { return .unknown }
+    if let container = arguments.first(where: { $0.label == "container" })?.value { return origin(container) }
+    return ContainerOrigins.Origin(kind: ContainerLinks.hasParent(call, in: program) ? .other : .base, creation: place)
   }
 }

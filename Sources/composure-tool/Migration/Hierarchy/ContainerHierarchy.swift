@@ -64,7 +64,7 @@ struct ContainerHierarchy {
     }
     let origins = ContainerOrigins(code)
     self.origins = origins
-    let kinds = code.registrations.map(origins.kind)
+    let kinds = code.registrations.map { origins.origin(of: $0).kind }
     self.kinds = kinds
     var others: [ServiceType: [ContainerRegistration]] = [:]
     for registration in code.registrations
@@ -90,7 +90,7 @@ struct ContainerHierarchy {
 
   /// Returns whether a lookup certainly asks a container without a parent.
   func asksBase(_ lookup: ContainerLookup) -> Bool {
-    links[lookup.system] == nil || lookup.system == .swinject && origins?.kind(of: lookup) == .base
+    links[lookup.system] == nil || lookup.system == .swinject && origins?.origin(of: lookup).kind == .base
   }
 
   /// Returns whether two registrations are certainly in different containers, so that neither replaces the other.

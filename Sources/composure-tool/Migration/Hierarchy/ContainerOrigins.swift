@@ -16,6 +16,21 @@ struct ContainerOrigins {
     case unknown
   }
 
+  /// Where a container comes from.
+  struct Origin: Equatable {
+    let kind: Kind
+    /// The call that creates the container; `nil` for `Resolver.main`, and if several calls may create it.
+    var creation: CodePlace?
+
+    static let unknown = Origin(kind: .unknown)
+
+    /// Returns an origin that both containers have.
+    func joined(with other: Origin) -> Origin {
+      guard kind == other.kind else { return .unknown }
+      return creation == other.creation ? self : Origin(kind: kind)
+    }
+  }
+
   private let code: ContainerCode
   private var assemblies = AssemblyKinds()
   private let values: ContainerValueReader
@@ -31,35 +46,33 @@ struct ContainerOrigins {
     implementations = RequirementImplementations(code.program)
     calls = ProgramCalls.byMember(in: code)
     let origins = self
-    assemblies = AssemblyKinds(code) { container, scan in
-      if case .call = container.kind { return origins.kind(createdBy: container) }
-      return origins.kind(of: origins.values.container(container, in: scan), in: nil, depth: 0)
-    }
+    assemblies = AssemblyKinds(code) { container, scan in origins.origin(of: container, in: scan, of: nil, depth: 0) }
   }
 
-  /// Returns the kind of container in which a registration is made.
-  func kind(of registration: ContainerRegistration) -> Kind {
-    if registration.system == .swinject, let owner = registration.owner, case .parameter = registration.container {
-      if assemblies.withoutParent.contains(owner) { return .base }
-      if assemblies.withParent.contains(owner) { return .other }
+  /// Returns the origin of the container in which a registration is made.
+  func origin(of registration: ContainerRegistration) -> Origin {
+    if registration.system == .swinject, let owner = registration.owner, case .parameter = registration.container,
+      let origin = assemblies.origins[owner]
+    {
+      return origin
     }
     if registration.container == .main, isOnRoot(registration) { return .unknown }
-    if registration.container == .resolving { return kind(ofConfigurationAround: registration) }
-    return kind(of: registration.container, in: registration.member, depth: 0)
+    if registration.container == .resolving { return origin(ofConfigurationAround: registration) }
+    return origin(of: registration.container, in: registration.member, depth: 0)
   }
 
-  /// Returns the kind of container that a lookup asks.
-  func kind(of lookup: ContainerLookup) -> Kind { kind(of: lookup.container, in: lookup.member, depth: 0) }
+  /// Returns the origin of the container that a lookup asks.
+  func origin(of lookup: ContainerLookup) -> Origin { origin(of: lookup.container, in: lookup.member, depth: 0) }
 
-  /// Returns the kind of container that a closure around a registration configures: `Container(parent: parent) { … }`.
-  private func kind(ofConfigurationAround registration: ContainerRegistration) -> Kind {
+  /// Returns the origin of the container that a closure around a registration configures: `Container(parent: parent) { … }`.
+  private func origin(ofConfigurationAround registration: ContainerRegistration) -> Origin {
     let creations = code.scan(around: registration.place)?.calls.filter { use in
       use.call?.arguments.contains { argument in
         argument.value?.closure != nil && argument.value?.range?.contains(registration.place.range) == true
       } == true
     }
     guard let creations, creations.count == 1, let call = creations[0].call else { return .unknown }
-    return kind(createdBy: call)
+    return origin(createdBy: call, at: CodePlace(file: registration.place.file, range: creations[0].range))
   }
 
   /// Returns whether a registration is on `Resolver.root`, which may be any resolver.
@@ -70,66 +83,107 @@ struct ContainerOrigins {
     return start < end && text.tokens(in: start..<end).contains { text.string(in: $0) == "root" }
   }
 
-  private func kind(of container: ContainerReference, in member: USR?, depth: Int) -> Kind {
+  private func origin(of container: ContainerReference, in member: USR?, depth: Int) -> Origin {
     guard depth < 8 else { return .unknown }
     switch container {
-    case .main: return .base
+    case .main: return Origin(kind: .base)
     case .declaration(let usr):
-      guard let declaration = program.member(usr), program.isConstant(declaration), let value = declaration.initialValue
-      else {
-        return .unknown
-      }
-      return kind(createdBy: value)
+      guard let declaration = program.member(usr), program.isConstant(declaration) else { return .unknown }
+      guard let value = declaration.initialValue else { return origin(ofProperty: declaration, depth) }
+      return origin(createdBy: value, inFile: declaration.file)
     case .local(let file, let id):
       guard let scan = code.scansByFile[file, default: []].first(where: { $0.values[id] != nil }),
         let value = scan.values[id], !scan.variables.contains(id)
       else { return .unknown }
-      return kind(createdBy: value)
+      return origin(createdBy: value, inFile: file)
     case .parameter(let file, let id):
       guard let function = member.flatMap(program.member), function.file == file,
         let index = function.parameters.firstIndex(where: { $0.variable.id == id })
       else { return .unknown }
-      return kind(of: function, depth) { call in
+      return origin(of: function, depth) { call in
         guard let arguments = call.call?.arguments, arguments.count == function.parameters.count else { return nil }
         return arguments[index].value
       }
     case .own:
       guard let function = member.flatMap(program.member), !function.isStatic else { return .unknown }
-      return kind(of: function, depth) { $0.receiver }
+      return origin(of: function, depth) { $0.receiver }
     case .resolving, .other: return .unknown
     }
   }
 
-  /// Returns the kind of container that all calls of a function pass.
-  private func kind(
+  /// Returns the origin of the container that all calls of a function pass.
+  private func origin(
     of function: Member, _ depth: Int, argument: (MemberScan.ScannedCall) -> CodeNode?
-  ) -> Kind {
+  ) -> Origin {
     guard let calls = calls[function.usr], !function.isOverride, !implementations.isImplementation(function.usr) else {
       return .unknown
     }
-    let kinds = calls.map { use -> Kind in
+    let origins = calls.map { use -> Origin in
       guard use.call.call != nil, let value = argument(use.call) else { return .unknown }
-      return kind(of: values.container(value, in: use.scan), in: use.member, depth: depth + 1)
+      return origin(of: value, in: use.scan, of: use.member, depth: depth + 1)
     }
-    return kinds.dropFirst().allSatisfy { $0 == kinds[0] } ? kinds[0] : .unknown
+    return origins.dropFirst().reduce(origins[0]) { $0.joined(with: $1) }
   }
 
-  /// Returns the kind of container that an expression creates.
-  private func kind(createdBy value: CodeNode) -> Kind { value.call.map(kind) ?? .unknown }
+  /// Returns the origin of the container in a constant property of objects: the one that their initializers store.
+  private func origin(ofProperty property: Member, _ depth: Int) -> Origin {
+    guard property.isStored, let owner = property.owner.type else { return .unknown }
+    var origins: [Origin] = []
+    for initializer in program.members(of: owner) where initializer.kind == .initializer {
+      guard !initializer.isImplicit else {
+        let isPassed = calls[initializer.usr] != nil
+        guard isPassed, let index = initializer.parameters.firstIndex(where: { $0.label == property.name }) else {
+          continue
+        }
+        origins.append(
+          origin(of: initializer, depth) { call in
+            guard let arguments = call.call?.arguments, arguments.count == initializer.parameters.count else {
+              return nil
+            }
+            return arguments[index].value
+          })
+        continue
+      }
+      guard let scan = code.members[initializer.usr], let body = initializer.body else { return .unknown }
+      body.forEach { node in
+        if case .assignment(let target, let value) = node.kind, target.reference?.declaration?.usr == property.usr {
+          origins.append(origin(of: value, in: scan, of: initializer.usr, depth: depth + 1))
+        }
+        return true
+      }
+    }
+    guard let first = origins.first else { return .unknown }
+    return origins.dropFirst().reduce(first) { $0.joined(with: $1) }
+  }
 
-  /// Returns the kind of container that a call creates: `Container()`, `Assembler([AppAssembly()])`, `Resolver(child: main)`.
-  private func kind(createdBy call: Call) -> Kind {
+  /// Returns the origin of the container that an expression creates or refers to.
+  func origin(of value: CodeNode, in scan: MemberScan, of member: USR?, depth: Int) -> Origin {
+    let container = values.container(value, in: scan)
+    if container == .other, value.call != nil { return origin(createdBy: value, inFile: scan.file) }
+    return origin(of: container, in: member, depth: depth)
+  }
+
+  /// Returns the origin of the container that an expression creates.
+  private func origin(createdBy value: CodeNode, inFile file: Int) -> Origin {
+    guard let call = value.call, let range = value.range else { return .unknown }
+    return origin(createdBy: call, at: CodePlace(file: file, range: range))
+  }
+
+  /// Returns the origin of the container that a call creates: `Container()`, `Assembler([AppAssembly()])`,
+  /// `Resolver(child: main)`.
+  private func origin(createdBy call: Call, at place: CodePlace) -> Origin {
     guard let declaration = call.declaration, declaration.baseName == "init",
       let library = ContainerLibrary(of: declaration.usr)
     else { return .unknown }
     let labels = ContainerLinks.given(call).map(\.label)
     switch library.system {
     case .swinject where declaration.usr.text.contains("9ContainerC"):
-      return labels.contains("parent") ? .other : .base
+      return Origin(kind: labels.contains("parent") ? .other : .base, creation: place)
     case .swinject where declaration.usr.text.contains("9AssemblerC") && !labels.contains("container"):
-      return labels.contains { $0 == "parent" || $0 == "parentAssembler" } ? .other : .base
+      let hasParent = labels.contains { $0 == "parent" || $0 == "parentAssembler" }
+      return Origin(kind: hasParent ? .other : .base, creation: place)
     case .swinject: return .unknown
-    case .resolver: return .other
+    case .resolver: return Origin(kind: .other, creation: place)
     case .dip: return .unknown
     }
   }
