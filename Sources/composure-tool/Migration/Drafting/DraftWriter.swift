@@ -59,7 +59,7 @@ struct DraftWriter {
     scopes = ScopeAssemblies(code, roots: roots, names: names, lifetimes: lifetimes)
     let resolverRoots = ResolverRoots(code, roots)
     generalObstacles = ProgramObstacles.all(in: code, resolverRoots)
-    hierarchy = ContainerHierarchy(code, needs, resolverRoots)
+    hierarchy = ContainerHierarchy(code, needs, resolverRoots, roots.childContainers)
     joint = JointRegistrations(code)
     dip = DipObstacles(code, needs, roots, joint)
     storedContainers = StoredContainers(code)
@@ -80,12 +80,13 @@ struct DraftWriter {
     }
     for root in roots.roots { systems[root.module] = root.system.system }
     self.systems = systems
-    let (lifetimes, hierarchy) = (lifetimes, hierarchy)
+    let (lifetimes, hierarchy, childContainers) = (lifetimes, hierarchy, roots.childContainers)
     uses = needs.uses(
       isCreatedOnce: code.registrations.map {
         guard $0.system == .swinject, hierarchy.exists(in: .swinject) else { return lifetimes.isCreatedOnce($0) }
-        // Each resolution in another container has a graph of its own, and each container with a parent its own objects.
-        return hierarchy.isInBase($0) && (lifetimes.isKept($0) || lifetimes.isKeptUntilReset($0))
+        // Each resolution in another container has a graph of its own, and most containers with a parent their own objects.
+        return (hierarchy.isInBase($0) || childContainers.site(of: $0) != nil)
+          && (lifetimes.isKept($0) || lifetimes.isKeptUntilReset($0))
       })
     conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
     var byService: [ServiceType: [ContainerRegistration]] = [:]
@@ -246,14 +247,15 @@ struct DraftWriter {
   }
 
   /// Checks that a service is in the same container as all services that look it up in a container with the same
-  /// composition root, so that no collaborator creates it for them.
+  /// composition root, so that no collaborator or parent creates it for them.
   private func checkUsers(of registration: ContainerRegistration) throws(MigrationObstacle) {
     let identity = roots.identity(of: registration)
     guard identity.site != nil else { return }
     for user in code.registrations where user.id != registration.id && roots.identity(of: user) == identity {
       guard needs.edges[user.id].contains(where: { $0.target == registration.id }) else { continue }
       guard joint.isRegistered(registration, with: user) else {
-        throw .library(.mayBeInCollaborator("\(user.key.service)"))
+        let service = "\(user.key.service)"
+        throw user.system == .dip ? .library(.mayBeInCollaborator(service)) : .hierarchy(.mayBeInParent(service))
       }
     }
   }

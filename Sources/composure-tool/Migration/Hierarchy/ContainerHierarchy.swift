@@ -29,7 +29,8 @@ import CompilerFacts
 /// instance for the others. Such a service moves only if it is not cached, or if one resolver performs all lookups of a
 /// run, see ``ResolverRoots``.
 ///
-/// Other services of other containers stay: their lifetimes are those of a ``ChildAssembly``, which is written by hand.
+/// A service of another Swinject container may move to a root that this container stores, see ``ChildContainers``. Other
+/// services stay: their lifetimes are those of a ``ChildAssembly``, which is written by hand.
 ///
 /// If only tests make containers search each other, the program's own containers do not, and condition 1 holds. A test
 /// double in a test's child is a registration of another container.
@@ -43,15 +44,19 @@ struct ContainerHierarchy {
   /// The kinds of containers, by the number of the registration.
   private let kinds: [ContainerOrigins.Kind]
   private let origins: ContainerOrigins?
+  private let childContainers: ChildContainers
   /// The registrations that may be in a container other than the base, by their types.
   private let others: [ServiceType: [ContainerRegistration]]
   private let hasOneRoot: Bool
 
   private var program: Program { code.program }
 
-  init(_ code: ContainerCode, _ needs: ServiceNeeds, _ roots: ResolverRoots) {
+  init(
+    _ code: ContainerCode, _ needs: ServiceNeeds, _ roots: ResolverRoots, _ childContainers: ChildContainers
+  ) {
     self.code = code
     self.needs = needs
+    self.childContainers = childContainers
     links = ContainerLinks.first(in: code, inTests: false)
     let systemsInTests = Set(ContainerLinks.first(in: code, inTests: true).keys)
     self.systemsInTests = systemsInTests
@@ -93,6 +98,12 @@ struct ContainerHierarchy {
     links[lookup.system] == nil || lookup.system == .swinject && origins?.origin(of: lookup).kind == .base
   }
 
+  /// Returns whether a lookup certainly asks a container that the registrations of a root are in.
+  func asks(_ identity: RootIdentity, _ lookup: ContainerLookup) -> Bool {
+    guard let site = identity.site else { return asksBase(lookup) }
+    return lookup.system == .swinject && origins?.origin(of: lookup).creation == site.creation
+  }
+
   /// Returns whether two registrations are certainly in different containers, so that neither replaces the other.
   func areSeparate(_ first: ContainerRegistration, _ second: ContainerRegistration) -> Bool {
     guard first.system == second.system, existsAnywhere(in: first.system) else { return false }
@@ -123,6 +134,7 @@ struct ContainerHierarchy {
     _ registration: ContainerRegistration, isSharedInGraph: (ContainerRegistration) -> Bool
   ) throws(MigrationObstacle) {
     guard existsAnywhere(in: registration.system) else { return }
+    guard childContainers.site(of: registration) == nil else { return try checkChild(registration) }
     if let link = links[registration.system] {
       guard kinds[registration.id] == .base || isAloneInConstant(registration) else {
         let place = place(link)
@@ -156,6 +168,27 @@ struct ContainerHierarchy {
       })
     {
       throw .hierarchy(.sharedCache(place(other.place)))
+    }
+  }
+
+  /// Checks that a service of a container with a parent keeps its meaning in a root that this container stores: each lookup
+  /// finds one service, and runs while the container exists.
+  private func checkChild(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+    // The closure extends the lifetime of the resolver that it uses. The root does not extend that of its container.
+    if let lookup = needs.laterLookup(of: registration) {
+      throw .hierarchy(.looksUpLater("\(lookup.key.service)"))
+    }
+    let site = childContainers.site(of: registration)
+    for lookup in needs.lookups(of: registration.id).own {
+      let targets = needs.targets(of: lookup).map { code.registrations[$0] }
+      if targets.count > 1, let other = targets.first(where: { childContainers.site(of: $0) != site }) {
+        throw .hierarchy(.registeredElsewhere("\(lookup.key.service)", place(other.place)))
+      }
+    }
+    for key in created(with: registration).keys {
+      if let other = other(of: registration.system, foundBy: key), other.isInTests {
+        throw .hierarchy(.registeredElsewhere("\(key.service)", place(other.place)))
+      }
     }
   }
 

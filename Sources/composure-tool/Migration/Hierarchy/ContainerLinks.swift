@@ -36,11 +36,16 @@ enum ContainerLinks {
   /// Returns whether a call creates a container or an assembler with a parent. An initializer of another type of the
   /// program may pass a parent on, in code that is read itself.
   static func hasParent(_ call: MemberScan.ScannedCall, in program: Program) -> Bool {
-    guard given(call.call).contains(where: { ["parent", "parentAssembler"].contains($0.label) }) else { return false }
+    guard !parents(call.call).isEmpty else { return false }
     // A scope may have a parent, too.
     if call.declaration.usr.text.contains("11ObjectScopeC") { return false }
     let owner = program.member(call.declaration.usr)?.owner.type.flatMap(program.type)
     return ContainerLibrary(of: call.declaration.usr)?.system == .swinject || owner?.superclass != nil
+  }
+
+  /// Returns the parents in a call: `Container(parent: container)`, `Assembler(assemblies, parent: assembler)`.
+  static func parents(_ call: Call?) -> [CodeNode] {
+    given(call).filter { ["parent", "parentAssembler"].contains($0.label) }.compactMap(\.value)
   }
 
   /// Returns the resolvers that a new one searches: `Resolver(child: main)`.

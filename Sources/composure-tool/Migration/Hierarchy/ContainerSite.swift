@@ -4,17 +4,19 @@
 import CompilerFacts
 
 /// A container as one member of the program names it: the parameter of a closure or function, a local constant, or a
-/// property.
+/// property. Or the containers that one call creates.
 ///
 /// All registrations of one run of the member at this site are in the same container. Another run may configure another
-/// container, and another site may configure the same one.
+/// container, and another site may configure the same one, unless the site is a creation.
 struct ContainerSite: Hashable {
-  /// The member with the registrations; `nil` for statements outside declarations.
+  /// The member with the registrations, or with the call; `nil` for statements outside declarations.
   let member: USR?
   let file: Int
   let container: ContainerReference
-  /// The closure that receives the container; `nil` for any other container.
-  let closure: SourceRange?
+  /// The closure that receives the container, or the call that creates it; `nil` for any other container.
+  let code: SourceRange?
+  /// The type after which the composition root is named; `nil` if it is named after the member or the file.
+  let owner: USR?
 
   /// Finds the site of a registration; `nil` if the registrations of one run may be in several containers.
   init?(of registration: ContainerRegistration, in code: ContainerCode) {
@@ -40,7 +42,22 @@ struct ContainerSite: Hashable {
     member = registration.member
     file = place.file
     container = registration.container
-    closure = closures.first
+    self.code = closures.first
+    owner = nil
+  }
+
+  /// The containers that a call creates.
+  ///
+  /// - Parameter registrations: The registrations in these containers.
+  init(createdAt place: CodePlace, for registrations: [ContainerRegistration], in code: ContainerCode) {
+    let program = code.program
+    member = code.members(around: place).first?.usr
+    file = place.file
+    container = .other
+    self.code = place.range
+    let owners = Set(registrations.map(\.owner))
+    let creator = member.flatMap(program.member).flatMap { $0.isStatic ? nil : $0.owner.type }
+    owner = owners.count == 1 ? owners.first.flatMap { $0 } ?? creator : creator
   }
 
   /// Returns the closures around a registration that receive a container.
@@ -64,8 +81,18 @@ struct ContainerSite: Hashable {
     return result
   }
 
-  /// The name of the function, property or file with the registrations.
+  /// The call that creates the containers; `nil` for a container that a member names.
+  var creation: CodePlace? {
+    guard container == .other, let code else { return nil }
+    return CodePlace(file: file, range: code)
+  }
+
+  /// The name of the type, function, property or file with the registrations.
   func name(in program: Program) -> String {
+    if let owner = owner.flatMap(program.type) {
+      let suffix = ["Assembly", "Assembler", "Container"].first { owner.name.hasSuffix($0) && owner.name != $0 }
+      return String(owner.name.dropLast(suffix?.count ?? 0))
+    }
     let path = program.files[file].path.split(separator: "/").last ?? ""
     let name = member.flatMap(program.member)?.name ?? String(path.prefix { $0 != "." && $0 != "+" })
     for verb in ["create", "make", "register", "configure"] where name.hasPrefix(verb) {

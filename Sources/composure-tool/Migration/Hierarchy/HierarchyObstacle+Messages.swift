@@ -7,6 +7,10 @@ extension HierarchyObstacle {
     switch self {
     case .withParent(let place):
       "containers have parents (see \(place)), and it is not certainly registered in a container without one"
+    case .looksUpLater(let service):
+      "it may look up '\(service)' when its container, which has a parent, no longer exists"
+    case .mayBeInParent(let user):
+      "'\(user)' looks it up, perhaps in a container that lacks it, so that its parent creates it"
     case .otherResolver(let place):
       "resolvers have children (see \(place)), and it is not certainly registered in 'main'"
     case .registeredElsewhere(let service, let place):
@@ -25,6 +29,9 @@ extension HierarchyObstacle {
   var wayOut: String {
     switch self {
     case .withParent: "register it only in a container without a parent, or move it by hand to a ChildAssembly"
+    case .looksUpLater(let service): "look up '\(service)' in the factory, or move it by hand to a ChildAssembly"
+    case .mayBeInParent(let user):
+      "register it whenever '\(user)' is registered: unconditionally, and before code that leaves the function"
     case .otherResolver: "register it in 'main', and supply test doubles by a composition root for tests"
     case .registeredElsewhere(let service, _): "register '\(service)' in one container, or move it by hand"
     case .passesResolver: "pass the services instead of the container"

@@ -6,6 +6,11 @@
 enum HierarchyObstacle: Hashable {
   /// The service may be registered in a container with a parent, which the program creates at a place.
   case withParent(String)
+  /// The service is in a container with a parent, and its factory looks up another one later, when the container may no
+  /// longer exist.
+  case looksUpLater(String)
+  /// Another service looks it up in a container with a parent that may lack it.
+  case mayBeInParent(String)
   /// The service may be registered in a resolver other than `main`, and resolvers have children.
   case otherResolver(String)
   /// The creation looks up a service that another container registers at a place.

@@ -52,7 +52,7 @@ struct LookupWriter {
     let hole = lookup.module == target.module ? nil : hole(for: lookup)
     let isInPublicDefault = isInPublicDefault(lookup)
     let level = hole == nil ? try levelOfRoot(at: target, for: lookup) : .internal
-    if identity.site != nil { throw .hierarchy }
+    guard plan.writer.hierarchy.asks(identity, lookup) else { throw .hierarchy }
     if max((hole?.root.accessor ?? accessor).access, level) < .public, isInPublicDefault {
       throw .publicDefault
     }
@@ -169,7 +169,7 @@ struct LookupWriter {
     guard let root = plan.roots.root(of: identity), plan.roots.child(of: target) == nil else {
       throw .noMember("\(lookup.key.service)")
     }
-    if identity.site != nil { throw .hierarchy }
+    guard identity.site == nil, plan.writer.hierarchy.asks(identity, lookup) else { throw .hierarchy }
     try checkGraph(of: lookup, target)
     let (expression, optional) = try expression(of: lookup)
     let text = program.files[lookup.place.file].text
@@ -241,7 +241,6 @@ struct LookupWriter {
   /// Checks that no resolution of a service uses an instance twice that the container creates, since members would look it
   /// up twice, each time alone.
   private func checkGraph(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) {
-    guard plan.writer.hierarchy.asksBase(lookup) else { throw .hierarchy }
     if let shared = plan.writer.serviceShared(below: target) { throw .shared("\(shared.key.service)") }
     for lookup in needs.lookups(below: target.id) where needs.targets(of: lookup).isEmpty {
       // A lookup that finds nothing shares nothing.

@@ -3,8 +3,8 @@
 
 import CompilerFacts
 
-/// The composition roots of the migration so far: one in each module with moved services, or one for each of its containers
-/// if they search each other.
+/// The composition roots of the migration so far: one in each module with moved services. Containers that collaborate have
+/// one each, and so have containers with a parent.
 struct MigrationRoots {
   /// A member of a root that reads a service from the container.
   struct Hole {
@@ -42,6 +42,8 @@ struct MigrationRoots {
   let roots: [Root]
   /// The containers that collaborate. Each has a composition root of its own.
   let collaboration: DipCollaboration
+  /// The containers with a parent. Each has a composition root of its own, too.
+  let childContainers: ChildContainers
   private(set) var holes: [Hole] = []
   private(set) var children: [Child] = []
 
@@ -49,7 +51,8 @@ struct MigrationRoots {
     self.code = code
     let program = code.program
     collaboration = DipCollaboration(code)
-    let sites = Self.sites(code, collaboration)
+    childContainers = ChildContainers(code)
+    let sites = Self.sites(code, collaboration, childContainers)
     let accessors = program.members.filter { $0.kind == .property && MigrationSystem.extended(by: $0) != nil }
     roots = program.types.compactMap { type in
       guard type.kind == .structure else { return nil }
@@ -100,12 +103,14 @@ struct MigrationRoots {
   }
 
   /// Returns the sites of registrations that refer to a root, by the property that returns the root.
-  private static func sites(_ code: ContainerCode, _ collaboration: DipCollaboration) -> [String: ContainerSite] {
+  private static func sites(
+    _ code: ContainerCode, _ collaboration: DipCollaboration, _ childContainers: ChildContainers
+  ) -> [String: ContainerSite] {
     var sites: [String: ContainerSite] = [:]
     for registration in code.registrations where registration.form == .typed {
-      guard let site = collaboration.site(of: registration), let root = rootWords(of: registration, code).last else {
-        continue
-      }
+      guard let site = collaboration.site(of: registration) ?? childContainers.site(of: registration),
+        let root = rootWords(of: registration, code).last
+      else { continue }
       sites[root] = site
     }
     return sites
@@ -113,7 +118,9 @@ struct MigrationRoots {
 
   /// Returns what a registration shares its root with.
   func identity(of registration: ContainerRegistration) -> RootIdentity {
-    RootIdentity(module: registration.module, site: collaboration.site(of: registration))
+    RootIdentity(
+      module: registration.module,
+      site: collaboration.site(of: registration) ?? childContainers.site(of: registration))
   }
 
   /// The members that return roots.

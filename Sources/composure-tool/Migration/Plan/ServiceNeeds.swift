@@ -140,6 +140,12 @@ struct ServiceNeeds {
     lookup.key.service.isProvider || isInside(lookup.functions + lookup.loops, registration)
   }
 
+  /// Returns a lookup in the factory or a completion of a registration that may run after the instance has been created: it is
+  /// in a closure that may be stored.
+  func laterLookup(of registration: ContainerRegistration) -> ContainerLookup? {
+    needs[registration.id].map(\.lookup).first { Self.isInside($0.closures, registration) }
+  }
+
   /// Returns whether any of some code is inside a factory or completion, and not all of it.
   private static func isInside(_ ranges: [SourceRange], _ registration: ContainerRegistration) -> Bool {
     let own = registration.factories.map(\.place.range) + registration.completions.map(\.place.range)

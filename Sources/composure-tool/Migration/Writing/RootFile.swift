@@ -68,9 +68,10 @@ struct RootFile {
   ///   - folder: The folder for a new file.
   ///   - files: The indices of the files with the client's assemblies.
   ///   - isLast: Whether the container has no services left after the step.
+  ///   - written: The bridge functions that the step writes for another root of the module.
   func edits(
     adding features: [String], children: [ScopeAssembly], drafts: [ServiceDraft], unused: Set<String>,
-    folder: String, files: [Int], isLast: Bool
+    folder: String, files: [Int], isLast: Bool, besides written: Set<BridgeFunction>
   ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
     let program = code.program
     let access = AddedAccess(existing, in: program)
@@ -94,7 +95,7 @@ struct RootFile {
       let type = child.type(root: name)
       holes.append("var \(child.property): \(type) { \(system.lookup(type, name: .none, [])) }")
     }
-    let bridges = missingBridges(for: drafts)
+    let bridges = missingBridges(for: drafts, besides: written)
     let needsContainer = !isLast || !holes.isEmpty || passesContainer(drafts)
     guard let existing else {
       return ([], newFile(features, children, holes, bridges, folder, files, needsContainer: needsContainer))
@@ -236,12 +237,14 @@ struct RootFile {
   }
 
   /// Returns the functions that the step's registrations call, and that the module does not contain yet.
-  private func missingBridges(for drafts: [ServiceDraft]) -> [BridgeFunction] {
+  private func missingBridges(
+    for drafts: [ServiceDraft], besides written: Set<BridgeFunction>
+  ) -> [BridgeFunction] {
     guard !system.isAdapter else { return [] }
     let program = code.program
     let known = program.members.filter { program.isBridge($0) && program.files[$0.file].module == module }
       .map { BridgeFunction($0, in: program) }
-    return Set(drafts.map(\.bridgeFunction)).subtracting(known).sorted()
+    return Set(drafts.map(\.bridgeFunction)).subtracting(known).subtracting(written).sorted()
   }
 
   private func newFile(

@@ -22,6 +22,8 @@ struct StepWriter {
     var newFiles: [EditedFile] = []
     // The names of the new types.
     var taken: Set<String> = []
+    // The bridge functions that the step writes for original libraries, by module.
+    var bridgeFunctions: [String: Set<BridgeFunction>] = [:]
     for (identity, unplaced) in byRoot(drafts) {
       let module = identity.module
       try checkImport(in: module)
@@ -36,7 +38,9 @@ struct StepWriter {
       changes.append(
         try root.edits(
           adding: features, children: scopes.map(\.assembly), drafts: own, unused: unusedHoles(scopes, own, in: module),
-          folder: folder, files: Array(Set(own.map(\.file))), isLast: isLast(ids, in: identity)))
+          folder: folder, files: Array(Set(own.map(\.file))), isLast: isLast(ids, in: identity),
+          besides: bridgeFunctions[module, default: []]))
+      bridgeFunctions[module, default: []].formUnion(own.map(\.bridgeFunction))
       edits += changes.flatMap(\.edits)
       newFiles += changes.compactMap(\.newFile)
       edits += bridges(of: own, root: root)
