@@ -149,6 +149,49 @@ struct ChildContainerTests {
     #expect(try await application.output() == output)
   }
 
+  @Test func `of an assembler in a base class move, and its subclass asks it through a property`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services() + Self.assemblies + """
+          class Flow {
+            private let assembler: Assembler
+            var resolver: any Resolver { assembler.resolver }
+            init(parent: Assembler) { assembler = Assembler(parentAssembler: parent) }
+            func add() {
+              assembler.apply(assemblies: [CartAssembly(), PaymentAssembly()])
+              assembler.apply(assembly: TitleAssembly())
+            }
+          }
+          final class Checkout: Flow {
+            override init(parent: Assembler) {
+              super.init(parent: parent)
+              add()
+            }
+            func pay() -> Payment { resolver.resolve(Payment.self, argument: 4)! }
+            func cart() -> Cart { resolver.resolve(Cart.self)! }
+            func title() -> String { resolver.resolve(String.self)! }
+          }
+          struct TitleAssembly: Assembly {
+            func assemble(container: Container) { container.register(String.self) { _ in "checkout" } }
+          }
+          @main struct Main {
+            static let assembler = Assembler([AppAssembly()])
+            static func main() {
+              let checkout = Checkout(parent: assembler)
+              print(checkout.pay().cart === checkout.cart(), checkout.pay().amount, checkout.title())
+            }
+          }
+
+          """
+      ], mode: "5")
+    let output = "store\ntrue 4 checkout\ncart released\n"
+    try await application.expectSameOutput(output, afterMoving: 5)
+    #expect(try await application.plan().roots.roots.map(\.type.name).sorted() == ["AppRoot", "FlowAssembly"])
+    let proof = try await application.applyLookups()
+    #expect(proof.lookups.count == 3)
+    #expect(try await application.output() == output)
+  }
+
   @Test(arguments: [
     // The container may have a parent with a parent.
     (

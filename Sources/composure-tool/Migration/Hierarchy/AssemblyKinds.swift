@@ -12,9 +12,12 @@ struct AssemblyKinds {
   /// No assemblies.
   init() {}
 
-  /// - Parameter origin: Returns the origin of the container that an assembler configures: `Assembler([AppAssembly()],
-  ///   container: container)`.
-  init(_ code: ContainerCode, origin: (_ container: CodeNode, _ scan: MemberScan) -> ContainerOrigins.Origin) {
+  /// - Parameter origin: Returns the origin of a container, or of an assembler: `Assembler([AppAssembly()], container:
+  ///   container)`, `assembler.apply(assemblies: [AppAssembly()])`.
+  init(
+    _ code: ContainerCode,
+    origin: (_ container: CodeNode, _ scan: MemberScan, _ place: CodePlace) -> ContainerOrigins.Origin
+  ) {
     let program = code.program
     let creators = Set(
       code.members.filter { $0.value.calls.contains { ContainerLinks.hasParent($0, in: program) } }.compactMap {
@@ -33,7 +36,7 @@ struct AssemblyKinds {
     var elements: [Int: [(place: CodePlace, origin: ContainerOrigins.Origin)]] = [:]
     for list in AssemblerLists(code).lists where !isInTests(list.scan.file) {
       let origin = list.call.map { call in
-        Self.origin(ofAssembler: call, at: list.place, in: program, origin: { origin($0, list.scan) })
+        Self.origin(ofAssembler: call, at: list.place, in: program) { origin($0, list.scan, list.place) }
       }
       for element in list.elements {
         elements[element.place.file, default: []].append((element.place, origin ?? .unknown))
@@ -41,6 +44,11 @@ struct AssemblyKinds {
     }
     for (file, scans) in code.scansByFile where !isInTests(file) {
       for scan in scans {
+        for call in scan.calls {
+          guard let assembly = Self.onlyAssembly(in: call), let assembler = call.receiver else { continue }
+          let origin = origin(assembler, scan, CodePlace(file: file, range: call.range))
+          elements[file, default: []].append((CodePlace(file: file, range: assembly), origin))
+        }
         for call in scan.calls where call.declaration.baseName == "init" {
           let place = CodePlace(file: file, range: call.range)
           let around = elements[file, default: []].filter { element in
@@ -96,14 +104,24 @@ struct AssemblyKinds {
     return result
   }
 
-  /// Returns the container that a call's new assembler configures; an unknown one for other calls.
+  /// Returns the argument of `assembler.apply(assembly: AppAssembly())`.
+  private static func onlyAssembly(in call: MemberScan.ScannedCall) -> SourceRange? {
+    guard call.declaration.baseName == "apply", ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
+      let argument = call.call?.arguments.first, argument.label == "assembly"
+    else { return nil }
+    return argument.value?.range
+  }
+
+  /// Returns the container that a call's assembler configures; an unknown one for other calls.
   private static func origin(
     ofAssembler call: MemberScan.ScannedCall, at place: CodePlace, in program: Program,
     origin: (CodeNode) -> ContainerOrigins.Origin
   ) -> ContainerOrigins.Origin {
-    guard call.declaration.baseName == "init", ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
+    guard ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
       call.declaration.usr.text.contains("9AssemblerC")
     else { return .unknown }
+    if call.declaration.baseName == "apply", let assembler = call.receiver { return origin(assembler) }
+    guard call.declaration.baseName == "init" else { return .unknown }
     let arguments = ContainerLinks.given(call.call)
     let options: Set<String?> = ["defaultObjectScope", "behaviors", "parent", "container"]
     guard let first = arguments.first, first.label == nil,

@@ -35,6 +35,7 @@ struct ContainerOrigins {
   private var assemblies = AssemblyKinds()
   private let values: ContainerValueReader
   private let implementations: RequirementImplementations
+  private let overrides: Overrides
   /// The calls of each member of the program, outside tests.
   private let calls: [USR: [ProgramCalls.Use]]
 
@@ -44,9 +45,12 @@ struct ContainerOrigins {
     self.code = code
     values = ContainerValueReader(program: code.program)
     implementations = RequirementImplementations(code.program)
+    overrides = Overrides(code.program)
     calls = ProgramCalls.byMember(in: code)
     let origins = self
-    assemblies = AssemblyKinds(code) { container, scan in origins.origin(of: container, in: scan, of: nil, depth: 0) }
+    assemblies = AssemblyKinds(code) { container, scan, place in
+      origins.origin(of: container, in: scan, of: code.members(around: place).first?.usr, depth: 0)
+    }
   }
 
   /// Returns the origin of the container in which a registration is made.
@@ -88,7 +92,8 @@ struct ContainerOrigins {
     switch container {
     case .main: return Origin(kind: .base)
     case .declaration(let usr):
-      guard let declaration = program.member(usr), program.isConstant(declaration) else { return .unknown }
+      guard let declaration = program.member(usr) else { return .unknown }
+      guard program.isConstant(declaration) else { return origin(ofComputed: declaration, depth) }
       guard let value = declaration.initialValue else { return origin(ofProperty: declaration, depth) }
       return origin(createdBy: value, inFile: declaration.file)
     case .local(let file, let id):
@@ -115,14 +120,30 @@ struct ContainerOrigins {
   private func origin(
     of function: Member, _ depth: Int, argument: (MemberScan.ScannedCall) -> CodeNode?
   ) -> Origin {
-    guard let calls = calls[function.usr], !function.isOverride, !implementations.isImplementation(function.usr) else {
-      return .unknown
-    }
+    guard let calls = calls[function.usr], !mayBeCalledAsAnother(function) else { return .unknown }
     let origins = calls.map { use -> Origin in
       guard use.call.call != nil, let value = argument(use.call) else { return .unknown }
       return origin(of: value, in: use.scan, of: use.member, depth: depth + 1)
     }
     return origins.dropFirst().reduce(origins[0]) { $0.joined(with: $1) }
+  }
+
+  /// Returns whether a call of another declaration may run a function: one that it overrides or implements.
+  private func mayBeCalledAsAnother(_ function: Member) -> Bool {
+    if implementations.isImplementation(function.usr) { return true }
+    guard function.isOverride else { return false }
+    // Only `self.init` in a convenience initializer, and a call on a variable type of a required one, run the initializer of
+    // a subclass.
+    guard function.kind == .initializer, let type = function.owner.type.flatMap(program.type),
+      let superclass = type.superclassDeclaration
+    else { return true }
+    let initializers = [function] + program.members(of: superclass).filter { $0.kind == .initializer && !$0.isImplicit }
+    return initializers.contains { initializer in
+      guard let start = initializer.range?.start else { return true }
+      let words = program.files[initializer.file].text.modifiers(
+        before: start, from: initializer.owner.type.flatMap(program.type)?.range?.start ?? 0)
+      return words.contains { ["convenience", "required"].contains($0.word) }
+    }
   }
 
   /// Returns the origin of the container in a constant property of objects: the one that their initializers store.
@@ -154,6 +175,16 @@ struct ContainerOrigins {
     }
     guard let first = origins.first else { return .unknown }
     return origins.dropFirst().reduce(first) { $0.joined(with: $1) }
+  }
+
+  /// Returns the origin of the container that a property returns: `var resolver: Resolver { assembler.resolver }`.
+  private func origin(ofComputed property: Member, _ depth: Int) -> Origin {
+    guard property.kind == .property, !property.isStored, !property.isOverride,
+      overrides.targets(of: property, receiver: nil).isEmpty,
+      let values = property.getterBody?.returnedValues, values.count == 1, values[0].reference != nil,
+      let scan = code.members[property.usr]
+    else { return .unknown }
+    return origin(of: values[0], in: scan, of: property.usr, depth: depth + 1)
   }
 
   /// Returns the origin of the container that an expression creates or refers to.

@@ -31,8 +31,7 @@ struct AssemblySequences {
     let lists = AssemblerLists(code)
     functions = lists.lists.filter { list in
       // The assemblies of a list that several assemblers use would run in several containers.
-      (list.createsAssembler || list.isLoop) && list.isComplete
-        && !code.testModules.contains(program.files[list.scan.file].module)
+      list.isComplete && !code.testModules.contains(program.files[list.scan.file].module)
         && list.uses.allSatisfy { lists.declarations[$0.declaration]?.uses.count == 1 }
     }.map { $0.elements.map { function($0.node) } }
   }
