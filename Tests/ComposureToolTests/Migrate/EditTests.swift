@@ -108,4 +108,22 @@ struct EditTests {
       UnifiedDiff(file, name: "Old.swift").text
         == "--- a/Old.swift\n+++ /dev/null\n@@ -1 +0,0 @@\n-import App\n")
   }
+
+  @Test(arguments: [
+    ("@MainActor enum Screens {\n", "  func register() {}\n", "}\n"),
+    ("class Screen {\n  @Published var title = \"\"\n", "  func register() {}\n", "}\n"),
+    ("class Screen {\n", "  /// Registers.\n  @MainActor  // later\n  func register() {}\n", "}\n"),
+    (
+      "class Screen {\n  let title = \"\"\n",
+      "\n  @available(iOS 16, *) @Support.Log(\"(\")\n  public static func register() {}\n", "}\n"
+    ),
+  ])
+  func `a removed declaration takes only its own attributes along`(_ before: String, _ removed: String, _ after: String)
+    throws
+  {
+    let text = CompilerFacts.SourceText(path: "App.swift", bytes: Array((before + removed + after).utf8))
+    let head = try #require((before + removed).components(separatedBy: "func").first)
+    let range = CompilerFacts.SourceRange(start: head.utf8.count, lastToken: (before + removed).utf8.count - 2)
+    #expect(text.string(in: text.declaration(range)) == removed)
+  }
 }

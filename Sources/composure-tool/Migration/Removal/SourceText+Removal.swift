@@ -69,7 +69,7 @@ extension CompilerFacts.SourceText {
     }
     var documented = start
     while let line = line(before: start),
-      case let code = string(in: line).drop(while: \.isWhitespace), code.hasPrefix("//") || code.hasPrefix("@")
+      case let code = string(in: line).drop(while: \.isWhitespace), code.hasPrefix("//") || onlyHasAttributes(line)
     {
       start = line.lowerBound
       if !code.hasPrefix("//") || code.hasPrefix("///") { documented = start }
@@ -81,6 +81,26 @@ extension CompilerFacts.SourceText {
       start = line.lowerBound
     }
     return start..<end
+  }
+
+  /// Returns whether a line consists of attributes, `@MainActor` or `@available(iOS 16, *)`, perhaps with a comment.
+  private func onlyHasAttributes(_ line: Range<Int>) -> Bool {
+    var words = tokens(in: line).map { string(in: $0) }[...]
+    guard !words.isEmpty else { return false }
+    while let word = words.popFirst() {
+      guard word.hasPrefix("@") else { return false }
+      if word == "@" { words = words.dropFirst() }
+      while words.first == "." { words = words.dropFirst(2) }
+      guard words.first == "(" else { continue }
+      var depth = 0
+      let end = words.indices.first { index in
+        depth += words[index] == "(" ? 1 : words[index] == ")" ? -1 : 0
+        return depth == 0
+      }
+      guard let end else { return false }
+      words = words[(end + 1)...]
+    }
+    return true
   }
 
   /// Returns whether a byte may belong to the modifiers and attributes before a declaration.
