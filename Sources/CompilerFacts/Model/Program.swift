@@ -95,7 +95,8 @@ package struct Program: Sendable {
   /// Returns whether a property keeps its first value: a `let`, or a `var` that only modules of the program can assign, and
   /// that no code assigns.
   package func isConstant(_ property: Member) -> Bool {
-    property.isConstant || property.isStored && property.access < .public && !assigned.contains(property.usr)
+    property.isConstant
+      || (property.isStored || property.isLazy) && property.access < .public && !assigned.contains(property.usr)
   }
 
   /// Returns the members of a type or protocol, including those in extensions.

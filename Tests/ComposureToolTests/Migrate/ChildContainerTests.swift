@@ -106,11 +106,13 @@ struct ChildContainerTests {
       [
         "App.swift": Self.services() + """
           final class Flow {
-            let container: Container
-            init(_ parent: Container) {
-              container = Container(parent: parent)
+            private let parent: Container
+            lazy var container: Container = {
+              let container = Container(parent: parent)
               container.register(Cart.self) { r in Cart(r.resolve(Store.self)!, r.resolve(Log.self)!) }
-            }
+              return container
+            }()
+            init(_ parent: Container) { self.parent = parent }
           }
           struct PaymentAssembly: Assembly {
             func assemble(container: Container) {

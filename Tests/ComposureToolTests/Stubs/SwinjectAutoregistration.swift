@@ -51,6 +51,10 @@ public func ~> <Service, Arg1>(r: any Resolver, o: (service: Service.Type, argum
   r.resolve(o.service, argument: o.argument)!
 }
 
+public func ~> <Service, Arg1>(r: any Resolver, o: (service: Service.Type, name: String, argument: Arg1)) -> Service {
+  r.resolve(o.service, name: o.name, argument: o.argument)!
+}
+
 public func ~> <Service, Arg1, Arg2>(r: any Resolver, o: (Service.Type, arguments: (Arg1, Arg2))) -> Service {
   r.resolve(o.0, arguments: o.arguments.0, o.arguments.1)!
 }

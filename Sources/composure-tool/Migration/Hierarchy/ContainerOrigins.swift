@@ -95,12 +95,12 @@ struct ContainerOrigins {
       guard let declaration = program.member(usr) else { return .unknown }
       guard program.isConstant(declaration) else { return origin(ofComputed: declaration, depth) }
       guard let value = declaration.initialValue else { return origin(ofProperty: declaration, depth) }
-      return origin(createdBy: value, inFile: declaration.file)
+      return origin(createdBy: value, inFile: declaration.file, of: usr, depth)
     case .local(let file, let id):
       guard let scan = code.scansByFile[file, default: []].first(where: { $0.values[id] != nil }),
         let value = scan.values[id], !scan.variables.contains(id)
       else { return .unknown }
-      return origin(createdBy: value, inFile: file)
+      return origin(createdBy: value, inFile: file, of: member, depth)
     case .parameter(let file, let id):
       guard let function = member.flatMap(program.member), function.file == file,
         let index = function.parameters.firstIndex(where: { $0.variable.id == id })
@@ -190,14 +190,18 @@ struct ContainerOrigins {
   /// Returns the origin of the container that an expression creates or refers to.
   func origin(of value: CodeNode, in scan: MemberScan, of member: USR?, depth: Int) -> Origin {
     let container = values.container(value, in: scan)
-    if container == .other, value.call != nil { return origin(createdBy: value, inFile: scan.file) }
+    if container == .other, value.call != nil { return origin(createdBy: value, inFile: scan.file, of: member, depth) }
     return origin(of: container, in: member, depth: depth)
   }
 
-  /// Returns the origin of the container that an expression creates.
-  private func origin(createdBy value: CodeNode, inFile file: Int) -> Origin {
-    guard let call = value.call, let range = value.range else { return .unknown }
-    return origin(createdBy: call, at: CodePlace(file: file, range: range))
+  /// Returns the origin of the container that an expression creates, perhaps in a closure: `{ … return container }()`.
+  private func origin(createdBy value: CodeNode, inFile file: Int, of member: USR?, _ depth: Int) -> Origin {
+    guard depth < 8, let call = value.call, let range = value.range else { return .unknown }
+    let place = CodePlace(file: file, range: range)
+    guard let closure = call.function?.closure else { return origin(createdBy: call, at: place) }
+    let values = closure.body.returnedValues
+    guard values.count == 1, closure.parameters.isEmpty, let scan = code.scan(around: place) else { return .unknown }
+    return origin(of: values[0], in: scan, of: member, depth: depth + 1)
   }
 
   /// Returns the origin of the container that a call creates: `Container()`, `Assembler([AppAssembly()])`,

@@ -52,6 +52,10 @@ extension RandomStyleProgram {
       statements.append("let local = \(container)")
       statements += show(random.element(of: services), "last", in: "local")
     }
+    if system == .swinject, !hasOwnFunctions, owner != .library, !isOnMainActor, random.isOne(in: 4) {
+      screens.append(flow())
+      statements += ["Flow(parent: \(container)).start()", "Flow(parent: \(container)).start()"]
+    }
     files[file("Main", inApp: true)] = """
       \(imports)
       \(hasLibrary ? "import Core" : "")
@@ -84,6 +88,43 @@ extension RandomStyleProgram {
         if depth < 6 { for part in node.parts { show(part, depth + 1) } }
       }
 
+      """
+  }
+
+  /// Declares a class whose container has the container of the program as its parent.
+  private mutating func flow() -> String {
+    let scopes = ["", "", ".inObjectScope(.container)", ".inObjectScope(.transient)"]
+    let parts = (0..<2).map { index in
+      declare(part: "FlowPart\(index)", parts: [random.element(of: services)] + self.parts(below: 3))
+    }
+    let registrations = parts.enumerated().map { index, part in
+      "container.register(FlowPart\(index).self) { \(part.creation.contains("r.") || part.creation.contains("r ~>") ? "r" : "_") in "
+        + "\(part.creation) }\(random.element(of: scopes))"
+    }
+    let screen =
+      "container.register(FlowScreen.self) { r in "
+      + "FlowScreen(r.resolve(FlowPart0.self)!, r.resolve(FlowPart1.self)!) }\(random.element(of: scopes))"
+    return """
+      \(parts.map(\.declaration).joined(separator: "\n"))
+      final class FlowScreen: Node\(isStrict ? ", @unchecked Sendable" : "") {
+        let first: FlowPart0
+        let second: FlowPart1
+        init(_ first: FlowPart0, _ second: FlowPart1) { (self.first, self.second) = (first, second) }
+        var parts: [Any] { [first, second] }
+      }
+      final class Flow {
+        private let container: Container
+        init(parent: Container) {
+          container = Container(parent: parent)
+          \((registrations + [screen]).joined(separator: "\n    "))
+        }
+        func start() {
+          show(container.resolve(FlowScreen.self)!)
+          \(show(random.element(of: services), "value", in: "container").joined(separator: "\n    "))
+          show(container.resolve(FlowScreen.self)!)
+          show(container.resolve(FlowPart1.self)!)
+        }
+      }
       """
   }
 

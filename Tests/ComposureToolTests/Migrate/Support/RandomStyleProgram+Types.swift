@@ -42,6 +42,13 @@ extension RandomStyleProgram {
       name, protocols: "Node", keyword: "final class", parts: parts, needs: needs, resolver: nil, access: "")
   }
 
+  /// Declares a type that a factory creates, whose parameter is `r`.
+  mutating func declare(part name: String, parts: [Service]) -> DeclaredType {
+    declare(
+      name, protocols: "Node", keyword: "final class", parts: parts,
+      needs: random.element(of: [.parameters, .parameters, .closures]), resolver: "r", access: "")
+  }
+
   /// Declares a class that others inherit, and that looks up what it needs.
   mutating func declareSuperclass(_ name: String) -> String {
     let needs = random.element(of: [Needs.values, .wrappers, .lazy, .computed, .body])
