@@ -12,12 +12,9 @@ struct AssemblyKinds {
   /// No assemblies.
   init() {}
 
-  /// - Parameter origin: Returns the origin of a container, or of an assembler: `Assembler([AppAssembly()], container:
+  /// - Parameter containers: Finds the origin of a container, or of an assembler: `Assembler([AppAssembly()], container:
   ///   container)`, `assembler.apply(assemblies: [AppAssembly()])`.
-  init(
-    _ code: ContainerCode,
-    origin: (_ container: CodeNode, _ scan: MemberScan, _ place: CodePlace) -> ContainerOrigins.Origin
-  ) {
+  init(_ code: ContainerCode, _ containers: ContainerOrigins) {
     let program = code.program
     let creators = Set(
       code.members.filter { $0.value.calls.contains { ContainerLinks.hasParent($0, in: program) } }.compactMap {
@@ -35,9 +32,7 @@ struct AssemblyKinds {
     /// The elements of lists, by file, with the container that the assembler configures.
     var elements: [Int: [(place: CodePlace, origin: ContainerOrigins.Origin)]] = [:]
     for list in AssemblerLists(code).lists where !isInTests(list.scan.file) {
-      let origin = list.call.map { call in
-        Self.origin(ofAssembler: call, at: list.place, in: program) { origin($0, list.scan, list.place) }
-      }
+      let origin = list.call.map { Self.origin(ofAssembler: $0, at: list.place, list.scan, code, containers) }
       for element in list.elements {
         elements[element.place.file, default: []].append((element.place, origin ?? .unknown))
       }
@@ -46,7 +41,8 @@ struct AssemblyKinds {
       for scan in scans {
         for call in scan.calls {
           guard let assembly = Self.onlyAssembly(in: call), let assembler = call.receiver else { continue }
-          let origin = origin(assembler, scan, CodePlace(file: file, range: call.range))
+          let member = code.members(around: CodePlace(file: file, range: call.range)).first?.usr
+          let origin = containers.origin(of: assembler, in: scan, of: member, depth: 0)
           elements[file, default: []].append((CodePlace(file: file, range: assembly), origin))
         }
         for call in scan.calls where call.declaration.baseName == "init" {
@@ -114,12 +110,14 @@ struct AssemblyKinds {
 
   /// Returns the container that a call's assembler configures; an unknown one for other calls.
   private static func origin(
-    ofAssembler call: MemberScan.ScannedCall, at place: CodePlace, in program: Program,
-    origin: (CodeNode) -> ContainerOrigins.Origin
+    ofAssembler call: MemberScan.ScannedCall, at place: CodePlace, _ scan: MemberScan, _ code: ContainerCode,
+    _ containers: ContainerOrigins
   ) -> ContainerOrigins.Origin {
     guard ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
       call.declaration.usr.text.contains("9AssemblerC")
     else { return .unknown }
+    let member = code.members(around: place).first?.usr
+    let origin = { (container: CodeNode) in containers.origin(of: container, in: scan, of: member, depth: 0) }
     if call.declaration.baseName == "apply", let assembler = call.receiver { return origin(assembler) }
     guard call.declaration.baseName == "init" else { return .unknown }
     let arguments = ContainerLinks.given(call.call)
@@ -128,6 +126,7 @@ struct AssemblyKinds {
       arguments.dropFirst().allSatisfy({ options.contains($0.label) })
     else { return .unknown }
     if let container = arguments.first(where: { $0.label == "container" })?.value { return origin(container) }
-    return ContainerOrigins.Origin(kind: ContainerLinks.hasParent(call, in: program) ? .other : .base, creation: place)
+    let hasParent = !containers.parents(of: call.call, in: member).isEmpty
+    return ContainerOrigins.Origin(kind: hasParent ? .other : .base, creation: place)
   }
 }

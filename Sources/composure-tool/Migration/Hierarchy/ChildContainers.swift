@@ -46,7 +46,7 @@ struct ChildContainers {
       guard ContainerLinks.hasParent(use.call, in: program) else { return true }
       // The body of the program's own initializer is read itself.
       if let initializer = program.member(use.call.declaration.usr), !initializer.isImplicit { return true }
-      return ContainerLinks.parents(use.call.call).allSatisfy {
+      return origins.parents(of: use.call.call, in: use.member).allSatisfy {
         origins.origin(of: $0, in: use.scan, of: use.member, depth: 0).kind == .base
       }
     }

@@ -48,9 +48,7 @@ struct ContainerOrigins {
     overrides = Overrides(code.program)
     calls = ProgramCalls.byMember(in: code)
     let origins = self
-    assemblies = AssemblyKinds(code) { container, scan, place in
-      origins.origin(of: container, in: scan, of: code.members(around: place).first?.usr, depth: 0)
-    }
+    assemblies = AssemblyKinds(code, origins)
   }
 
   /// Returns the origin of the container in which a registration is made.
@@ -76,7 +74,9 @@ struct ContainerOrigins {
       } == true
     }
     guard let creations, creations.count == 1, let call = creations[0].call else { return .unknown }
-    return origin(createdBy: call, at: CodePlace(file: registration.place.file, range: creations[0].range))
+    return origin(
+      createdBy: call, at: CodePlace(file: registration.place.file, range: creations[0].range), of: registration.member,
+      0)
   }
 
   /// Returns whether a registration is on `Resolver.root`, which may be any resolver.
@@ -198,7 +198,7 @@ struct ContainerOrigins {
   private func origin(createdBy value: CodeNode, inFile file: Int, of member: USR?, _ depth: Int) -> Origin {
     guard depth < 8, let call = value.call, let range = value.range else { return .unknown }
     let place = CodePlace(file: file, range: range)
-    guard let closure = call.function?.closure else { return origin(createdBy: call, at: place) }
+    guard let closure = call.function?.closure else { return origin(createdBy: call, at: place, of: member, depth) }
     let values = closure.body.returnedValues
     guard values.count == 1, closure.parameters.isEmpty, let scan = code.scan(around: place) else { return .unknown }
     return origin(of: values[0], in: scan, of: member, depth: depth + 1)
@@ -206,20 +206,39 @@ struct ContainerOrigins {
 
   /// Returns the origin of the container that a call creates: `Container()`, `Assembler([AppAssembly()])`,
   /// `Resolver(child: main)`.
-  private func origin(createdBy call: Call, at place: CodePlace) -> Origin {
+  private func origin(createdBy call: Call, at place: CodePlace, of member: USR?, _ depth: Int) -> Origin {
     guard let declaration = call.declaration, declaration.baseName == "init",
       let library = ContainerLibrary(of: declaration.usr)
     else { return .unknown }
-    let labels = ContainerLinks.given(call).map(\.label)
     switch library.system {
     case .swinject where declaration.usr.text.contains("9ContainerC"):
-      return Origin(kind: labels.contains("parent") ? .other : .base, creation: place)
-    case .swinject where declaration.usr.text.contains("9AssemblerC") && !labels.contains("container"):
-      let hasParent = labels.contains { $0 == "parent" || $0 == "parentAssembler" }
-      return Origin(kind: hasParent ? .other : .base, creation: place)
+      return Origin(kind: parents(of: call, in: member, depth).isEmpty ? .base : .other, creation: place)
+    case .swinject where declaration.usr.text.contains("9AssemblerC"):
+      guard !ContainerLinks.given(call).contains(where: { $0.label == "container" }) else { return .unknown }
+      return Origin(kind: parents(of: call, in: member, depth).isEmpty ? .base : .other, creation: place)
     case .swinject: return .unknown
     case .resolver: return Origin(kind: .other, creation: place)
     case .dip: return .unknown
+    }
+  }
+
+  /// Returns the parents in a call that creates a container or an assembler, without those that are always `nil`.
+  func parents(of call: Call?, in member: USR?, _ depth: Int = 0) -> [CodeNode] {
+    ContainerLinks.parents(call).filter { !isNil($0, in: member, depth) }
+  }
+
+  /// Returns whether an expression is `nil`, or a parameter for which all calls of the function pass `nil`.
+  private func isNil(_ value: CodeNode, in member: USR?, _ depth: Int) -> Bool {
+    if case .literal(.nil) = value.kind { return true }
+    guard depth < 8, let local = value.reference?.local, let function = member.flatMap(program.member),
+      let index = function.parameters.firstIndex(where: { $0.variable.id == local }),
+      let calls = calls[function.usr], !mayBeCalledAsAnother(function)
+    else { return false }
+    return calls.allSatisfy { use in
+      guard let arguments = use.call.call?.arguments, arguments.count == function.parameters.count,
+        let argument = arguments[index].value ?? function.parameters[index].defaultValue
+      else { return false }
+      return isNil(argument, in: use.member, depth + 1)
     }
   }
 }
