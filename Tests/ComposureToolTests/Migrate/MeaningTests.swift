@@ -424,6 +424,45 @@ struct MeaningTests {
     #expect(written == ["func makeJournal(\(parameters)) -> Journal { \(body) }"])
   }
 
+  @Test(arguments: ["SwinjectAdapter", "ResolverAdapter"])
+  func `the instance gets a name in a completion without names`(_ library: String) async throws {
+    let isResolver = library == "ResolverAdapter"
+    let completion = isResolver ? "resolveProperties" : "initCompleted"
+    let lookup = isResolver ? "resolve(Journal.self)" : "resolve(Journal.self)!"
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+        final class Journal { let text: String; init(_ text: String) { self.text = text } }
+        final class Editor { var journal: Journal?; var count = 0 }
+        func register(in container: \(isResolver ? "Resolver" : "Container")) {
+          container.register(Journal.self) { \(isResolver ? "" : "_ in ")Journal("a") }
+          container.register(Editor.self) { \(isResolver ? "" : "_ in ")Editor() }
+            .\(completion) { $1.journal = $0.\(lookup) }
+            .\(completion) { _ = $0; let instance = $1.journal!; $1.count = [1, 2].map { $0 + instance.text.count }.count }
+        }
+        @main struct Main {
+          static func main() {
+            let container = \(isResolver ? "Resolver" : "Container")()
+            register(in: container)
+            let editor = container.\(lookup.replacing("Journal", with: "Editor"))
+            print(editor.journal!.text, editor.count)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: isResolver ? ["Storyboards", library] : [library])
+    try await application.expectSameOutput("a 2\n", afterMoving: 2)
+    let written = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(
+      written.contains(
+        """
+          var editor: Editor {
+            let instanceInstance: Editor = Editor()
+            instanceInstance.journal = journal
+        """), "\(written)")
+  }
+
   @Test func `a completion that returns early becomes a local function`() async throws {
     let application = try SampleApplication(
       [

@@ -187,7 +187,6 @@ struct RefusalTests {
 
   @Test(arguments: [
     "initCompleted(owner.isEmpty ? wire : wireQuietly)", "initCompleted(wires[0])",
-    "initCompleted { $1.journal = $0.resolve(Journal.self) }",
   ])
   func `a completion that is not a closure is not lost`(_ completion: String) async throws {
     #expect(

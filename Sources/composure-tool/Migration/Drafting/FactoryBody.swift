@@ -89,8 +89,7 @@ struct FactoryBody {
       }
       guard let closure = completion.closure, closure.completesInstance else { throw .noCompletion }
       let text = try completionStatements(of: closure, at: completion.place)
-      let parameter = closure.parameters[1].name
-      guard !parameter.hasPrefix("$") else { throw .noCompletion }
+      let parameter = InstanceName(in: closure, source).name
       result.append(Completion(parameter: parameter == "_" ? "" : parameter, text: text, unit: source.unit))
     }
     return result

@@ -33,9 +33,7 @@ struct FactoryCode {
         && (MigrationSystem.of(lookup.library).library != registration.migration.library
           || !source.writer.isOnlyContainer(of: lookup.library))
     }
-    if let other {
-      throw .library(.otherContainer(program.line(of: other.place)))
-    }
+    if let other { throw .library(.otherContainer(program.line(of: other.place))) }
     for lookup in source.writer.code.lookups where place.contains(lookup.place) {
       if case .localWrapper = lookup.form {
         throw .wrappedLookup(text.string(in: program.bytes(of: lookup.place)))
@@ -162,7 +160,11 @@ struct FactoryCode {
 
   /// Returns the uses of parameters without names, such as `$0`.
   private func unnamedParameters() throws(MigrationObstacle) -> [Replacement] {
-    guard !isCompletion, registration.form == .register, !registration.key.arguments.isEmpty,
+    if isCompletion {
+      let instance = InstanceName(in: closure, source)
+      return instance.replaced.map { Replacement(bytes: $0, use: .argument(instance.name)) }
+    }
+    guard registration.form == .register, !registration.key.arguments.isEmpty,
       closure.parameters.contains(where: { $0.name.hasPrefix("$") })
     else { return [] }
     var result: [Replacement] = []
