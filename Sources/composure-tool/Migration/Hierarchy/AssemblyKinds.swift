@@ -3,8 +3,8 @@
 
 import CompilerFacts
 
-/// The Swinject assemblies whose instances are all created in lists of assemblers of one kind:
-/// `Assembler([AppAssembly()])`, or `Assembler([ScreenAssembly()], parent: app)`.
+/// The Swinject assemblies whose instances are all created for assemblers of one kind: `Assembler([AppAssembly()])`, or
+/// `Assembler([ScreenAssembly()], parent: app)`.
 struct AssemblyKinds {
   /// The containers that the assemblies configure, by their types.
   private(set) var origins: [USR: ContainerOrigins.Origin] = [:]
@@ -22,7 +22,7 @@ struct AssemblyKinds {
       }.filter { !code.testModules.contains(program.files[$0.file].module) }.compactMap(\.owner.type).filter { type in
         program.members(of: type).contains { Self.mayConfigure($0, of: type, in: program) }
       })
-    /// The initializers that are called in such lists and elsewhere, with the containers.
+    /// The initializers that are called for assemblers and elsewhere, with the containers.
     var configured: [String: ContainerOrigins.Origin] = [:]
     let add = { (call: MemberScan.ScannedCall, origin: ContainerOrigins.Origin) in
       let initializer = call.declaration.usr.text
