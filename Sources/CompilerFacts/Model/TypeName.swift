@@ -24,6 +24,9 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   /// `MainActor`.
   package static let mainActor = TypeName("$sScMD")
 
+  /// Whether the type is optional.
+  package var isOptional: Bool { mangled.hasSuffix("SgD") }
+
   /// The optional of the type.
   package var optional: TypeName { TypeName(mangled.dropLast() + "SgD") }
 

@@ -150,7 +150,8 @@ struct MemberScan: Sendable {
       visit(value, inner)
     case .other("forced_checked_cast_expr", let children) where children.count == 1:
       var inner = place
-      inner.isForced = true
+      // `service as! Store?` is `nil` for `nil`.
+      inner.isForced = children[0].type?.isOptional != true
       inner.expression = place.expression
       visit(children[0], inner)
     case .other("coerce_expr", let children) where children.count == 1: visit(children[0], place)

@@ -424,6 +424,36 @@ struct MeaningTests {
     #expect(written == ["func makeJournal(\(parameters)) -> Journal { \(body) }"])
   }
 
+  @Test func `a lookup that is cast to an optional type stays optional`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        class Controller {}
+        protocol View: AnyObject {}
+        final class Screen: Controller, View {}
+        final class Router { let view: Controller?; init(_ view: Controller?) { self.view = view } }
+        func register(in container: Container) {
+          container.register(View.self) { _ in Screen() }
+          container.register(Router.self) { r in Router(r.resolve(View.self) as! Controller?) }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            print((container.resolve(View.self) as! Controller?) == nil)
+            register(in: container)
+            print(container.resolve(Router.self)!.view is Screen)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("true\ntrue\n", afterMoving: 2)
+    let written = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(written.contains("  var router: Router { Router(Optional(view) as! Controller?) }\n"), "\(written)")
+    #expect(try await application.plan().code.lookups.filter { $0.result == .optional }.count == 1)
+  }
+
   @Test(arguments: ["SwinjectAdapter", "ResolverAdapter"])
   func `the instance gets a name in a completion without names`(_ library: String) async throws {
     let isResolver = library == "ResolverAdapter"
