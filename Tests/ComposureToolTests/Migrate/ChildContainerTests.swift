@@ -282,4 +282,40 @@ struct ChildContainerTests {
         "cart: blocked: 'Payment' looks it up, perhaps in a container that lacks it, so that its parent creates it: register it "
           + "whenever 'Payment' is registered: unconditionally, and before code that leaves the function"))
   }
+
+  @Test func `a service of the parent that looks up in a child names that lookup`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services() + Self.assemblies + """
+          struct Checkout {
+            let assembler: Assembler
+            init(parent: Assembler?) { assembler = Assembler([CartAssembly(), PaymentAssembly()], parent: parent) }
+          }
+          struct MainAssembly: Assembly {
+            func assemble(container: Container) {
+              container.register(String.self) { _ in
+                "\\(type(of: Main.checkout.assembler.resolver.resolve(Cart.self)!))"
+              }
+            }
+          }
+          @main struct Main {
+            static let assembler = Assembler([AppAssembly(), MainAssembly()], parent: nil)
+            static let checkout = Checkout(parent: assembler)
+            static func main() { print(assembler.resolver.resolve(String.self)!) }
+          }
+
+          """
+      ], mode: "5")
+    let plan = try await application.plan()
+    #expect(
+      plan.states == [
+        "store: movable", "log: movable", "cart: movable", "makePayment: movable",
+        "string: blocked: its factory looks up in another container: "
+          + "'Main.checkout.assembler.resolver.resolve(Cart.self)!': look the service up in the container of the "
+          + "registration, or move that service first, and run 'migrate apply --lookups'",
+      ])
+    try await application.apply(plan.ids(), of: plan)
+    try await application.applyLookups()
+    try await application.expectSameOutput("store\nCart\n", afterMoving: 1)
+  }
 }

@@ -198,7 +198,9 @@ struct ContainerHierarchy {
     with registration: ContainerRegistration
   ) -> (services: [ContainerRegistration], keys: [ServiceKey]) {
     let (own, reached) = needs.lookups(of: registration.id)
-    var lookups = own + reached.filter(Self.dependsOnAskedContainer)
+    // A lookup in another container is not the root's.
+    let rootLookups = own.filter { Self.dependsOnAskedContainer($0) || $0.container == registration.container }
+    var lookups = rootLookups + reached.filter(Self.dependsOnAskedContainer)
     var keys: [ServiceKey] = []
     var services: [ContainerRegistration] = []
     var seen: Set<Int> = [registration.id]
