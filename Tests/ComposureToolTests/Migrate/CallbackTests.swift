@@ -236,4 +236,38 @@ struct CallbackTests {
     let states = try await application.plan().states
     #expect(states.first?.contains("one resolution may use it twice") == true, "\(states)")
   }
+
+  @Test(arguments: [
+    ("let container = Container()", "return container.resolve(Screen.self)!", true),
+    ("let container = Container()", "return (container as Resolver).resolve(Screen.self)!", false),
+    ("let container = Container(); kept = container", "return container.resolve(Screen.self)!", false),
+    ("let container = Container { _ in }", "return container.resolve(Screen.self)!", true),
+    ("let container = kept", "return container.resolve(Screen.self)!", false),
+  ])
+  func `keep their service in a container that a function creates and does not keep`(
+    _ creation: String, _ result: String, _ stays: Bool
+  ) async throws {
+    let states = try await SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Page {}
+        final class Screen { let makePage: () -> Page; init(makePage: @escaping () -> Page) { self.makePage = makePage } }
+        nonisolated(unsafe) var kept = Container()
+        func open() -> Screen {
+          \(creation)
+          container.register(Page.self) { _ in Page() }.inObjectScope(.transient)
+          container.register(Screen.self) { r in Screen(makePage: { r.resolve(Page.self)! }) }
+          \(result)
+        }
+        func reset() { kept = Container() }
+
+        """
+      ], mode: "5"
+    ).plan().states
+    let reason =
+      "blocked: it may look up 'Page' when its container no longer exists: keep the container in a property or a constant that is "
+      + "not local, or look up 'Page' in the factory"
+    #expect(states == ["page: movable", "screen: \(stays ? reason : "movable")"])
+  }
 }

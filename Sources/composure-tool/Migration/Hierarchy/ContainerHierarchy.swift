@@ -45,6 +45,8 @@ struct ContainerHierarchy {
   private let kinds: [ContainerOrigins.Kind]
   private let origins: ContainerOrigins?
   private let childContainers: ChildContainers
+  /// `nil` if no factory looks a service up later.
+  private let released: ReleasedContainers?
   /// The registrations that may be in a container other than the base, by their types.
   private let others: [ServiceType: [ContainerRegistration]]
   private let hasOneRoot: Bool
@@ -57,6 +59,8 @@ struct ContainerHierarchy {
     self.code = code
     self.needs = needs
     self.childContainers = childContainers
+    let looksUpLater = code.registrations.contains { needs.laterLookup(of: $0) != nil }
+    released = looksUpLater ? ReleasedContainers(code) : nil
     links = ContainerLinks.first(in: code, inTests: false)
     let systemsInTests = Set(ContainerLinks.first(in: code, inTests: true).keys)
     self.systemsInTests = systemsInTests
@@ -127,12 +131,17 @@ struct ContainerHierarchy {
     }
   }
 
-  /// Checks that a service keeps its meaning although containers search each other.
+  /// Checks that a service keeps its meaning although containers search each other, or are released.
   ///
   /// - Parameter isSharedInGraph: Returns whether one resolution may use a service twice, and shares its instance.
   func check(
     _ registration: ContainerRegistration, isSharedInGraph: (ContainerRegistration) -> Bool
   ) throws(MigrationObstacle) {
+    if let lookup = needs.laterLookup(of: registration), released?.contains(registration) == true,
+      childContainers.site(of: registration) == nil
+    {
+      throw .hierarchy(.looksUpAfterRelease("\(lookup.key.service)"))
+    }
     guard existsAnywhere(in: registration.system) else { return }
     guard childContainers.site(of: registration) == nil else { return try checkChild(registration) }
     if let link = links[registration.system] {

@@ -218,7 +218,7 @@ struct ContainerOrigins {
       return Origin(kind: parents(of: call, in: member, depth).isEmpty ? .base : .other, creation: place)
     case .swinject: return .unknown
     case .resolver: return Origin(kind: .other, creation: place)
-    case .dip: return .unknown
+    case .dip: return Origin(kind: .unknown, creation: place)
     }
   }
 

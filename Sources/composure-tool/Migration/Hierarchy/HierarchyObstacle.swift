@@ -9,6 +9,8 @@ enum HierarchyObstacle: Hashable {
   /// The service is in a container with a parent, and its factory looks up another one later, when the container may no
   /// longer exist.
   case looksUpLater(String)
+  /// A function creates the container, and the service's factory looks up another one later.
+  case looksUpAfterRelease(String)
   /// Another service looks it up in a container with a parent that may lack it.
   case mayBeInParent(String)
   /// The service may be registered in a resolver other than `main`, and resolvers have children.
