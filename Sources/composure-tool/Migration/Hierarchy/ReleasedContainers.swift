@@ -36,6 +36,12 @@ struct ReleasedContainers {
         {
           uses.insert(range)
         }
+        // The composition root: `container.appAssembly`.
+        if let reference = node.reference, reference.declaration?.isAssemblersResolver != true,
+          let range = reference.base?.range
+        {
+          passing.insert(range)
+        }
         if let call = node.call {
           if let range = call.receiver.flatMap(Self.container)?.range { passing.insert(range) }
           if call.declaration?.baseName != "init" { passing.formUnion(call.arguments.compactMap(\.value?.range)) }
