@@ -31,9 +31,7 @@ struct ReleasedContainers {
     var passing: Set<SourceRange> = []
     for node in function.code {
       node.forEach { node in
-        if let range = node.range,
-          range == creation.range && local == nil || local != nil && node.reference?.local == local
-        {
+        if let range = node.range, local.map({ node.reference?.local == $0 }) ?? (range == creation.range) {
           uses.insert(range)
         }
         // The composition root: `container.appAssembly`.
