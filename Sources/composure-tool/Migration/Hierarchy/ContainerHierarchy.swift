@@ -59,20 +59,20 @@ struct ContainerHierarchy {
     self.code = code
     self.needs = needs
     self.childContainers = childContainers
-    let looksUpLater = code.registrations.contains { needs.laterLookup(of: $0) != nil }
-    released = looksUpLater ? ReleasedContainers(code) : nil
     links = ContainerLinks.first(in: code, inTests: false)
     let systemsInTests = Set(ContainerLinks.first(in: code, inTests: true).keys)
     self.systemsInTests = systemsInTests
     hasOneRoot = roots.isChosenOnce
-    guard !links.isEmpty || !systemsInTests.isEmpty else {
-      origins = nil
+    let haveLinks = !links.isEmpty || !systemsInTests.isEmpty
+    let looksUpLater = code.registrations.contains { needs.laterLookup(of: $0) != nil }
+    let origins = haveLinks || looksUpLater ? ContainerOrigins(code) : nil
+    self.origins = origins
+    released = looksUpLater ? origins.map { ReleasedContainers(code, $0) } : nil
+    guard haveLinks, let origins else {
       kinds = []
       others = [:]
       return
     }
-    let origins = ContainerOrigins(code)
-    self.origins = origins
     let kinds = code.registrations.map { origins.origin(of: $0).kind }
     self.kinds = kinds
     var others: [ServiceType: [ContainerRegistration]] = [:]

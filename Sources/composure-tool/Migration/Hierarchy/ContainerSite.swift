@@ -3,8 +3,8 @@
 
 import CompilerFacts
 
-/// A container as one member of the program names it: the parameter of a closure or function, a local constant, or a
-/// property. Or the containers that one call creates.
+/// A container as one member of the program names it, the parameter of a closure or function, a local constant, or a
+/// property; or the containers that one call creates.
 ///
 /// All registrations of one run of the member at this site are in the same container. Another run may configure another
 /// container, and another site may configure the same one, unless the site is a creation.
@@ -107,6 +107,6 @@ struct ContainerSite: Hashable {
 /// other.
 struct RootIdentity: Hashable {
   let module: String
-  /// The container; `nil` if the containers of the module do not search each other.
+  /// The container; `nil` for the containers of the module that search no others.
   let site: ContainerSite?
 }

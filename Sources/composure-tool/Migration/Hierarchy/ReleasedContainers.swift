@@ -13,9 +13,9 @@ struct ReleasedContainers {
 
   private var program: Program { code.program }
 
-  init(_ code: ContainerCode) {
+  init(_ code: ContainerCode, _ origins: ContainerOrigins) {
     self.code = code
-    origins = ContainerOrigins(code)
+    self.origins = origins
   }
 
   /// Returns whether the container of a registration is one of these.
