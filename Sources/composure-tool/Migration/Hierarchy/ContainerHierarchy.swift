@@ -45,7 +45,6 @@ struct ContainerHierarchy {
   private let kinds: [ContainerOrigins.Kind]
   private let origins: ContainerOrigins?
   private let childContainers: ChildContainers
-  /// `nil` if no factory looks a service up later.
   private let released: ReleasedContainers?
   /// The registrations that may be in a container other than the base, by their types.
   private let others: [ServiceType: [ContainerRegistration]]
@@ -64,10 +63,10 @@ struct ContainerHierarchy {
     self.systemsInTests = systemsInTests
     hasOneRoot = roots.isChosenOnce
     let haveLinks = !links.isEmpty || !systemsInTests.isEmpty
-    let looksUpLater = code.registrations.contains { needs.laterLookup(of: $0) != nil }
-    let origins = haveLinks || looksUpLater ? ContainerOrigins(code) : nil
+    let later = code.registrations.filter { needs.laterLookup(of: $0) != nil }
+    let origins = haveLinks || !later.isEmpty ? ContainerOrigins(code) : nil
     self.origins = origins
-    released = looksUpLater ? origins.map { ReleasedContainers(code, $0) } : nil
+    released = origins.map { ReleasedContainers(of: later, in: code, $0) }
     guard haveLinks, let origins else {
       kinds = []
       others = [:]

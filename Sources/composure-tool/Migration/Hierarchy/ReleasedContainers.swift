@@ -8,20 +8,26 @@ import CompilerFacts
 /// A closure in a factory that looks services up extends the lifetime of the container. A composition root does not, since
 /// its container stores it.
 struct ReleasedContainers {
-  private let code: ContainerCode
-  private let origins: ContainerOrigins
+  /// The numbers of those registrations in these containers whose factories look services up later.
+  private var registrations: Set<Int> = []
 
-  private var program: Program { code.program }
-
-  init(_ code: ContainerCode, _ origins: ContainerOrigins) {
-    self.code = code
-    self.origins = origins
+  /// - Parameter registrations: The registrations whose factories look services up later.
+  init(of registrations: [ContainerRegistration], in code: ContainerCode, _ origins: ContainerOrigins) {
+    var isReleased: [CodePlace: Bool] = [:]
+    for registration in registrations {
+      guard let creation = origins.origin(of: registration).creation else { continue }
+      let known = isReleased[creation] ?? Self.isReleased(creation, in: code)
+      isReleased[creation] = known
+      if known { self.registrations.insert(registration.id) }
+    }
   }
 
-  /// Returns whether the container of a registration is one of these.
-  func contains(_ registration: ContainerRegistration) -> Bool {
-    guard let creation = origins.origin(of: registration).creation,
-      let function = code.members(around: creation).first,
+  /// Returns whether the factory of a registration looks services up later, in one of these containers.
+  func contains(_ registration: ContainerRegistration) -> Bool { registrations.contains(registration.id) }
+
+  /// Returns whether the function around a call that creates a container does not keep it.
+  private static func isReleased(_ creation: CodePlace, in code: ContainerCode) -> Bool {
+    guard let function = code.members(around: creation).first,
       function.kind == .function || function.kind == .initializer,
       // The process ends with this function.
       !(function.isStatic && function.name == "main"), let scan = code.members[function.usr]
@@ -41,7 +47,7 @@ struct ReleasedContainers {
           passing.insert(range)
         }
         if let call = node.call {
-          if let range = call.receiver.flatMap(Self.container)?.range { passing.insert(range) }
+          if let range = call.receiver.flatMap(container)?.range { passing.insert(range) }
           if call.declaration?.baseName != "init" { passing.formUnion(call.arguments.compactMap(\.value?.range)) }
         }
         return true
