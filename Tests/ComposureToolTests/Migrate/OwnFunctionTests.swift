@@ -171,4 +171,48 @@ import Testing
         "store: blocked: its factory uses 'self' or 'Self': use the name of the type, or pass the values"
       ])
   }
+
+  @Test func `are named in a binding without a value`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store { let name: String; init(_ name: String) { self.name = name } }
+        enum App {
+          static var name: String? { "own" }
+          private static let limit: Int? = nil
+          static func register(in container: Container) {
+            container.register(Store.self) { _ in
+              if let name, var limit { limit += 1; return Store(name + "\\(limit)") }
+              if let name = name as String?, name.isEmpty { return Store(name) }
+              guard let name else { return Store("none") }
+              return Store(name)
+            }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            App.register(in: container)
+            print(container.resolve(Store.self)!.name)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("own\n", afterMoving: 1)
+    let moved = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(
+      moved.hasSuffix(
+        """
+          var store: Store {
+            if let name = App.name, var limit = App.limit { limit += 1; return Store(name + "\\(limit)") }
+            if let name = App.name as String?, name.isEmpty { return Store(name) }
+            guard let name = App.name else { return Store("none") }
+            return Store(name)
+          }
+        }
+
+        """), "\(moved)")
+  }
 }

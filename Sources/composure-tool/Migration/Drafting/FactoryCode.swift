@@ -85,7 +85,7 @@ struct FactoryCode {
     if source.system.system == .dip {
       replacements += text.tries(in: bytes).map { Replacement(bytes: $0, use: .nothing) }
     }
-    replacements += own.map { Replacement(bytes: $0.bytes, use: .argument("\($0.type).")) }
+    replacements += own.map { Replacement(bytes: $0.bytes, use: .argument($0.code)) }
     replacements += source.localTypes(in: bytes).map { Replacement(bytes: $0.bytes, use: .argument($0.type)) }
     if let loop = source.loop {
       for (node, reference) in closure.body.references where reference.local == loop.variable.id {

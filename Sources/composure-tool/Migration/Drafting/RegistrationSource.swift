@@ -174,12 +174,16 @@ struct RegistrationSource {
       }
   }
 
-  /// Returns the name of the client's type for each use of its members on `self`.
+  /// Returns the code that replaces `self.`, or nothing, before each member of the client's type: `Main.`, or
+  /// `limit = Main.` in `if let limit`.
   func ownUses(
     _ uses: [(bytes: Range<Int>, type: TypeDeclaration, member: Member)], _ members: inout LookupMembers
-  ) throws(MigrationObstacle) -> [(bytes: Range<Int>, type: String)] {
+  ) throws(MigrationObstacle) -> [(bytes: Range<Int>, code: String)] {
     for use in uses { try self.use(use.member, of: use.type, &members) }
-    return uses.map { ($0.bytes, writer.ownFunctions.typeName($0.type)) }
+    return uses.map { bytes, type, member in
+      let receiver = "\(writer.ownFunctions.typeName(type))."
+      return (bytes, text.isShorthandBinding(at: bytes.upperBound) ? "\(member.name) = \(receiver)" : receiver)
+    }
   }
 
   /// Adds a member of the client's type that becomes static, and its type if that becomes internal.

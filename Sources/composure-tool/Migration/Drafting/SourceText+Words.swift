@@ -84,4 +84,10 @@ extension CompilerFacts.SourceText {
       return tokens[index].lowerBound..<tokens[end + 1].lowerBound
     }
   }
+
+  /// Returns whether the name at an offset is both the value and the constant of a binding: `if let limit`.
+  func isShorthandBinding(at offset: Int) -> Bool {
+    let before = bytes[..<offset].reversed().drop { $0 <= 32 }
+    return ["let", "var"].contains { before.starts(with: $0.utf8.reversed()) }
+  }
 }
