@@ -36,6 +36,8 @@ struct DraftWriter {
   private let creations: ContainerCreations
   private let conditions: RegistrationConditions
   private let returned: ReturnedRegistrations
+  /// The numbers of the registrations whose factories run on the main actor since they look up services there.
+  var mainActorUsers: Set<Int> = []
   /// The containers that search each other.
   let hierarchy: ContainerHierarchy
   /// The libraries of which the program creates one container, once.
@@ -99,6 +101,7 @@ struct DraftWriter {
       Dictionary(grouping: code.registrations.filter { $0.form != .forward }, by: \.place).filter { $0.value.count > 1 }
         .keys)
     usedKeys = Set(needs.needs.flatMap { $0 }.map(\.lookup.key))
+    findMainActorUsers()
   }
 
   /// Returns whether all lookups in containers of a library are in the same container.
@@ -125,28 +128,6 @@ struct DraftWriter {
       return false
     } catch {
       return true
-    }
-  }
-
-  /// Returns whether a factory runs on the main actor.
-  func isOnMainActor(_ registration: ContainerRegistration) -> Bool {
-    registration.isolation == .mainActor || RegistrationHelper(registration, in: code)?.isOnMainActor == true
-  }
-
-  /// Returns whether the member for a service is isolated to the main actor.
-  ///
-  /// The factory of a cached service runs on the main actor, but any thread may read the instance. The same holds for a
-  /// service of which an earlier step has written a nonisolated requirement.
-  func isMemberOnMainActor(_ registration: ContainerRegistration) -> Bool {
-    guard isOnMainActor(registration) else { return false }
-    if registration.form == .typed { return true }
-    let hole = roots.holes.first { hole in
-      hole.key == registration.key && program.files[hole.member.file].module == registration.module
-    }
-    if let hole, hole.member.isolation != .mainActor { return false }
-    switch registration.lifetime.kind(in: registration.system) {
-    case .singleton, .weak, .custom: return false
-    default: return true
     }
   }
 
@@ -191,7 +172,6 @@ struct DraftWriter {
   }
 
   private func checkRegistration(_ registration: ContainerRegistration) throws(MigrationObstacle) {
-    let system = registration.migration
     if let other = systems[registration.module], other != registration.system {
       throw .library(.otherSystem(other.rawValue))
     }
@@ -237,13 +217,7 @@ struct DraftWriter {
     let regions = conditionalRegions[registration.place.file].map(\.bytes).filter { $0.overlaps(bytes) }
     let conditional = ConditionalCode(registration, self)
     guard regions.allSatisfy(conditional.isUnchanged) else { throw .notCompiled }
-    if isOnMainActor(registration) {
-      // A closure on the main actor that the original library calls runs on any thread, unless a helper checks, or the
-      // compiler, which adds a check in the Swift 6 language mode.
-      let hasCheck = program.isInSwift6Mode(registration.module)
-      let hasHelper = system.system == .swinject && RegistrationHelper(registration, in: code)?.isOnMainActor == true
-      guard system.isAdapter || hasCheck || hasHelper else { throw .mainActor }
-    }
+    try checkMainActor(registration)
   }
 
   /// Checks that a service is in the same container as all services that look it up in a container with the same

@@ -281,7 +281,7 @@ struct PlanReport {
       assembly: MigrationPlan.assemblyName(of: registration, in: plan.code), module: registration.module,
       file: paths.relative(location.file), line: location.line,
       lifetime: registration.lifetime.text(in: registration.system),
-      isolation: registration.isolation == .mainActor ? "MainActor" : nil,
+      isolation: plan.writer.isOnMainActor(registration) ? "MainActor" : nil,
       hasCompletion: !registration.completions.isEmpty, state: state.word, obstacle: state.obstacle,
       needs: service.needs.compactMap { plan.services[$0]?.name }, lookups: service.lookups.map { place($0.place) },
       hasToBecomeSendable: service.hasToBecomeSendable)
