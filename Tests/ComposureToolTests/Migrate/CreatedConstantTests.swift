@@ -150,6 +150,52 @@ struct CreatedConstantTests {
     #expect(result.contains("_ = container.appAssembly.mainCache\n"), "\(result)")
   }
 
+  @Test func `a value that uses an object is created while the object exists`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        struct Config { let name: String }
+        final class Store { let config: Config; let name: String; init(_ config: Config, _ name: String) { (self.config, self.name) = (config, name) } }
+        final class StoreAssembly: Assembly {
+          let name: String
+          init(name: String) { self.name = name }
+          deinit { print("released") }
+          func assemble(container: Container) {
+            let name = self.name
+            let config = Config(name: self.name)
+            container.register(Store.self) { _ in Store(config, name) }
+          }
+        }
+        func makeAssembler() -> Assembler { Assembler([StoreAssembly(name: "a")]) }
+        func run() {
+          let store = makeAssembler().resolver.resolve(Store.self)!
+          print(store.config.name, store.name)
+        }
+        @main struct Main { static func main() { run() } }
+
+        """
+      ], mode: "5")
+    let output = "released\na a\n"
+    #expect(try await application.output() == output)
+    try await application.applyValues()
+    #expect(try await application.output() == output)
+    try await application.applyValues()
+    #expect(try await application.output() == output)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains(
+        """
+            let name = self.name
+            container.register(Config.self) { [unowned self] _ in Config(name: self.name) }.inObjectScope(.container)
+            _ = container.resolve(Config.self)!
+            container.register(String.self, name: "name") { _ in name }
+        """), "\(text)")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids("store"), of: plan)
+    #expect(try await application.output() == output)
+  }
+
   @Test func `a value that reads the composition root captures the container without keeping it`() async throws {
     let application = try SampleApplication(
       [

@@ -390,4 +390,45 @@ struct ValueTests {
     let reasons = [obstacle.description] + values.refusals.map(\.obstacle.description)
     #expect(reasons.contains { $0.hasPrefix(expected) }, "\(reasons)")
   }
+
+  @Test func `properties of an object that a factory keeps become services that keep it`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        struct Settings { let name: String }
+        final class Store { let name: String; init(name: String) { self.name = name } }
+        final class Screen { let name: String; init(name: String) { self.name = name } }
+        final class Registrar {
+          private let settings: Settings
+          init(_ settings: Settings) { self.settings = settings }
+          deinit { print("released") }
+          func register(in container: Container) {
+            container.register(Store.self) { [unowned self] _ in Store(name: settings.name) }
+            container.register(Screen.self) { _ in Screen(name: self.settings.name) }
+          }
+        }
+        func makeContainer() -> Container {
+          let container = Container()
+          Registrar(Settings(name: "a")).register(in: container)
+          return container
+        }
+        func run() {
+          let container = makeContainer()
+          print(container.resolve(Store.self)!.name, container.resolve(Screen.self)!.name)
+        }
+        @main struct Main { static func main() { run() } }
+
+        """
+      ], mode: "5")
+    let output = "a a\nreleased\n"
+    #expect(try await application.output() == output)
+    try await application.applyValues()
+    #expect(try await application.output() == output)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("    container.register(Settings.self) { _ in self.settings }\n"), "\(text)")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids("store", "screen"), of: plan)
+    #expect(try await application.output() == output)
+  }
 }

@@ -125,7 +125,9 @@ struct CreatedConstant {
       return property.kind == .property && property.isStored && property.isConstant && !property.isLazy
     }
     return uses == constants
-      && (!usesObject || member.kind != .initializer && source.factory.closure?.captureList.isEmpty == true)
+      && (!usesObject
+        || value.reference == nil && member.kind != .initializer
+          && source.factory.closure?.captureList.isEmpty == true)
   }
 
   /// The lookups in the value, and the code that reads services from a root.
@@ -162,10 +164,11 @@ struct CreatedConstant {
     return first
   }
 
-  /// Whether the function no longer needs the constant, because it makes no difference when its value is created.
+  /// Whether the function no longer needs the constant, because it makes no difference when its value is created. An object
+  /// that it uses as `self` may no longer exist later.
   var isRemoved: Bool {
     let (lookups, reads) = accesses
-    return !isUsedElsewhere && lookups.isEmpty && reads.isEmpty && program.hasNoEffect(value)
+    return !usesObject && !isUsedElsewhere && lookups.isEmpty && reads.isEmpty && program.hasNoEffect(value)
       && start == text.startOfLine(withBraceAt: text.bytes(of: declaration).lowerBound)
   }
 

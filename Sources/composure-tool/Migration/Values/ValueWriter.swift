@@ -16,8 +16,19 @@ struct ValueWriter {
   /// The registrations that make constants services.
   private let provided: [(registration: ContainerRegistration, constant: CapturedValues.Constant)]
 
+  /// The properties that some factories read from an object that they keep.
+  private let propertiesOfKeptObjects: Set<USR>
+
   init(_ plan: MigrationPlan) {
     self.plan = plan
+    propertiesOfKeptObjects = Set(
+      plan.services.compactMap { $0 }.flatMap { service -> [USR] in
+        guard case .blocked(.capturedValues) = service.state,
+          let (values, source) = Self.values(of: service.registration, plan.writer),
+          source.factory.captureList(in: source.text) == nil
+        else { return [] }
+        return values.uses.compactMap { if case .property(let usr) = $0.constant { usr } else { nil } }
+      })
     provided = plan.services.compactMap { $0 }.compactMap { service in
       guard case .blocked(.providedValue) = service.state,
         let values = Self.values(of: service.registration, plan.writer)?.values
@@ -108,9 +119,15 @@ struct ValueWriter {
           let key = try newKey(of: use, registration, others.union(services.values.map(\.key)))
           service = .init(key: key, change: .registered)
           if case .property(let usr) = use.constant, properties[usr] == nil { properties[usr] = (key, registration) }
-          var list = ""
-          if let captureList, case .property = use.constant { list = source.text.string(in: captureList) + " " }
-          edits.append(newRegistration(key, type, use, source, list))
+          var (value, list) = (source.text.string(of: use.range), "")
+          if let captureList, case .property(let usr) = use.constant {
+            if propertiesOfKeptObjects.contains(usr) {
+              value = "self.\(use.name)"
+            } else {
+              list = source.text.string(in: captureList) + " "
+            }
+          }
+          edits.append(newRegistration(key, type, value, source, list))
         }
         services[use.constant] = service
         lookups.append(service.key)
@@ -211,12 +228,13 @@ struct ValueWriter {
 
   /// Returns the insertion of the registration of a constant, before the first one that captures it.
   ///
-  /// - Parameter captureList: The capture list of the closure with the constant, with a space; empty for none.
+  /// - Parameters:
+  ///   - value: The code that reads the constant.
+  ///   - captureList: The capture list of the closure with the constant, with a space; empty for none.
   private func newRegistration(
-    _ key: ServiceKey, _ type: String, _ use: CapturedValues.Use, _ source: RegistrationSource, _ captureList: String
+    _ key: ServiceKey, _ type: String, _ value: String, _ source: RegistrationSource, _ captureList: String
   ) -> Edit {
     let text = source.text
-    let value = text.string(of: use.range)
     let system = source.registration.migration
     let name = key.name.source.map { "\(system.nameLabel): \($0)" }
     let receiver = receiver(of: source)
