@@ -195,13 +195,26 @@ struct ChildContainerTests {
   }
 
   @Test(arguments: [
-    // The container may have a parent with a parent.
+    // The container may be its own parent.
+    (
+      """
+      func open(in parent: Container) {
+        let child = Container(parent: parent)
+        child.register(Cart.self) { r in Cart(r.resolve(Store.self)!, r.resolve(Log.self)!) }
+        open(in: child)
+      }
+      func open() { open(in: container) }
+      """,
+      "containers have parents (see App.swift:24), and it is not certainly registered in a container without one: register it "
+        + "only in a container without a parent, or move it by hand to a ChildAssembly"
+    ),
+    // The parent of some container is unknown.
     (
       """
       func open() {
         let child = Container(parent: container)
         child.register(Cart.self) { r in Cart(r.resolve(Store.self)!, r.resolve(Log.self)!) }
-        _ = Container(parent: child)
+        _ = Container(parent: Bool(true) ? child : container)
       }
       """,
       "containers have parents (see App.swift:24), and it is not certainly registered in a container without one: register it "
@@ -261,6 +274,97 @@ struct ChildContainerTests {
       mode: "5"
     ).plan().states
     #expect(states.contains("cart: blocked: \(reason)"), "\(states)")
+  }
+
+  @Test(arguments: [false, true])
+  func `move in containers whose parents have parents`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services(isOnStub ? "Swinject" : "SwinjectAdapter") + Self.assemblies + """
+          final class Session {
+            let assembler: Assembler
+            init(parent: Assembler) { assembler = Assembler([CartAssembly()], parent: parent) }
+            func cart() -> Cart { assembler.resolver.resolve(Cart.self)! }
+          }
+          final class Checkout {
+            private let assembler: Assembler
+            init(parent: Assembler) { assembler = Assembler([PaymentAssembly()], parent: parent) }
+            func pay(_ amount: Int) -> Payment { assembler.resolver.resolve(Payment.self, argument: amount)! }
+            func cart() -> Cart { assembler.resolver.resolve(Cart.self)! }
+            func store() -> Store { assembler.resolver.resolve(Store.self)! }
+          }
+          final class Application {
+            let assembler = Assembler([AppAssembly()])
+            func run() {
+              for _ in 0..<2 {
+                let session = Session(parent: assembler)
+                let (first, second) = (Checkout(parent: session.assembler), Checkout(parent: session.assembler))
+                let payment = first.pay(1)
+                print(payment.cart === second.pay(2).cart, payment.cart === session.cart(), second.cart() === session.cart())
+                print(payment.cart.store === second.store(), payment.cart.log === session.cart().log)
+              }
+              print("end")
+            }
+          }
+          @main struct Main { static func main() { Application().run() } }
+
+          """
+      ], mode: "5", isOnStub: isOnStub)
+    let output =
+      "store\ntrue true true\ntrue true\ncart released\ntrue true true\ntrue true\ncart released\nend\n"
+    try await application.expectSameOutput(output, afterMoving: 4)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(source.contains("func cart() -> Cart { assembler.resolver.cartRoot.cart }\n"), "\(source)")
+    #expect(source.contains("{ assembler.resolver.paymentRoot.makePayment(amount: amount) }\n"), "\(source)")
+    // The cart belongs to the root of the parent.
+    #expect(source.contains("func cart() -> Cart { assembler.resolver.resolve(Cart.self)! }\n"), "\(source)")
+  }
+
+  @Test(arguments: [
+    // The child of the container has another log.
+    (
+      "other.register(Log.self) { _ in Log(Store()) }", "r.resolve(Log.self)!",
+      "its creation looks up 'Log', and the container that is asked decides whether that is the one at App.swift:18: register "
+        + "'Log' in one container, or move it by hand"
+    ),
+    // Only the child has a name.
+    (
+      "other.register(String.self) { _ in \"name\" }", "Log(Store(r.resolve(String.self)))",
+      "its creation looks up 'String', and the container that is asked decides whether that is the one at App.swift:30: "
+        + "register 'String' in one container, or move it by hand"
+    ),
+    // A child's resolution shares the note with other services of the same resolution.
+    (
+      "child.register(Note.self) { _ in Note() }", "Log(r.resolve(Note.self)!, r.resolve(Note.self)!)",
+      "its creation uses 'Note', of which a resolution in a container with a parent may share one instance: choose .container or "
+        + ".transient for 'Note', whichever you mean"
+    ),
+  ])
+  func `stay if a child of their container could find something else`(
+    _ registration: String, _ log: String, _ reason: String
+  ) async throws {
+    let states = try await SampleApplication(
+      [
+        "App.swift": Self.services() + """
+          final class Note {}
+          extension Store { convenience init(_ name: String?) { self.init() } }
+          extension Log { convenience init(_ one: Note, _ other: Note) { self.init(Store()) } }
+          let container = Container()
+          let assembler = Assembler([AppAssembly()], container: container)
+          func open() {
+            let child = Container(parent: container)
+            child.register(Cart.self) { r in Cart(r.resolve(Store.self)!, \(log)) }
+            let other = Container(parent: child)
+            \(registration)
+          }
+
+          """
+      ],
+      mode: "5"
+    ).plan().states
+    #expect(states.contains { $0.hasPrefix("cart: blocked: \(reason)") }, "\(states)")
   }
 
   @Test func `stay if the container may lack what another service looks up`() async throws {

@@ -166,7 +166,7 @@ struct HierarchyTests {
             container.register(Settings.self) { _ in Settings() }
             let child = Container(parent: container)
             child.register(Settings.self) { _ in Settings() }
-            _ = Container(parent: child)
+            _ = Container(parent: Bool(true) ? child : container)
           }
 
           """
@@ -225,7 +225,7 @@ struct HierarchyTests {
       [
         "App.swift": Self.services("SwinjectAdapter") + """
           enum App {
-            static let other = Container(parent: Container())
+            static let other = Bool(true) ? Container(parent: Container()) : Container()
             \(code)
             static func add(_ container: Container) { \(container.isEmpty ? "container." + registration : "") }
             static func all() { \(container.isEmpty ? "" : container + "." + registration) }

@@ -142,7 +142,9 @@ struct ContainerHierarchy {
       throw .hierarchy(.looksUpAfterRelease("\(lookup.key.service)"))
     }
     guard existsAnywhere(in: registration.system) else { return }
-    guard childContainers.site(of: registration) == nil else { return try checkChild(registration) }
+    if let site = childContainers.site(of: registration) {
+      return try checkChild(registration, in: site, isSharedInGraph: isSharedInGraph)
+    }
     if let link = links[registration.system] {
       guard kinds[registration.id] == .base || isAloneInConstant(registration) else {
         let place = place(link)
@@ -160,14 +162,7 @@ struct ContainerHierarchy {
         throw .hierarchy(.ownCache("\(service.key.service)"))
       }
     }
-    for service in created.services {
-      if PassedResolvers(of: service, in: code).isPassed {
-        throw .hierarchy(.passesResolver("\(service.key.service)"))
-      }
-      if service.system == .swinject, isSharedInGraph(service) {
-        throw .hierarchy(.sharedInGraph("\(service.key.service)"))
-      }
-    }
+    try checkCreation(of: created.services, isSharedInGraph)
     if registration.system == .resolver, !hasOneRoot,
       registration.lifetime.kind(in: .resolver) != .transient,
       let other = others[registration.key.service, default: []].first(where: {
@@ -179,25 +174,47 @@ struct ContainerHierarchy {
     }
   }
 
+  /// Checks that the services that the container of a root creates for another one do not depend on the container that was
+  /// asked.
+  private func checkCreation(
+    of services: [ContainerRegistration], _ isSharedInGraph: (ContainerRegistration) -> Bool
+  ) throws(MigrationObstacle) {
+    for service in services {
+      if PassedResolvers(of: service, in: code).isPassed {
+        throw .hierarchy(.passesResolver("\(service.key.service)"))
+      }
+      if service.system == .swinject, isSharedInGraph(service) {
+        throw .hierarchy(.sharedInGraph("\(service.key.service)"))
+      }
+    }
+  }
+
   /// Checks that a service of a container with a parent keeps its meaning in a root that this container stores: each lookup
-  /// finds one service, and runs while the container exists.
-  private func checkChild(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+  /// finds one service, and runs while the container exists. If the container is itself a parent, its children must find
+  /// the same services.
+  private func checkChild(
+    _ registration: ContainerRegistration, in site: ContainerSite,
+    isSharedInGraph: (ContainerRegistration) -> Bool
+  ) throws(MigrationObstacle) {
     // The closure extends the lifetime of the resolver that it uses. The root does not extend that of its container.
     if let lookup = needs.laterLookup(of: registration) {
       throw .hierarchy(.looksUpLater("\(lookup.key.service)"))
     }
-    let site = childContainers.site(of: registration)
     for lookup in needs.lookups(of: registration.id).own {
       let targets = needs.targets(of: lookup).map { code.registrations[$0] }
       if targets.count > 1, let other = targets.first(where: { childContainers.site(of: $0) != site }) {
         throw .hierarchy(.registeredElsewhere("\(lookup.key.service)", place(other.place)))
       }
     }
-    for key in created(with: registration).keys {
-      if let other = other(of: registration.system, foundBy: key), other.isInTests {
-        throw .hierarchy(.registeredElsewhere("\(key.service)", place(other.place)))
+    let created = created(with: registration)
+    let isParent = childContainers.isParent(site)
+    for key in created.keys {
+      let other = other(of: registration.system, foundBy: key) {
+        $0.isInTests || isParent && !childContainers.finds($0, in: site)
       }
+      if let other { throw .hierarchy(.registeredElsewhere("\(key.service)", place(other.place))) }
     }
+    if isParent { try checkCreation(of: created.services, isSharedInGraph) }
   }
 
   /// Returns the keys that are looked up in another container once a service has moved, and the services that are created
@@ -238,11 +255,15 @@ struct ContainerHierarchy {
     }
   }
 
-  /// Returns a registration in another container that a lookup may find.
-  private func other(of system: ContainerLibrary.System, foundBy key: ServiceKey) -> ContainerRegistration? {
+  /// Returns a registration in a container other than the base that a lookup may find.
+  private func other(
+    of system: ContainerLibrary.System, foundBy key: ServiceKey,
+    where condition: (ContainerRegistration) -> Bool = { _ in true }
+  ) -> ContainerRegistration? {
     for type in [key.service, key.service.wrapped].compactMap({ $0 }) {
       let found = others[type, default: []].first { other in
-        other.system == system && other.keys.contains { $0.service == type && $0.name.match(key.name) != .no }
+        other.system == system && condition(other)
+          && other.keys.contains { $0.service == type && $0.name.match(key.name) != .no }
       }
       if let found { return found }
     }

@@ -93,12 +93,13 @@ extension RandomStyleProgram {
 
   /// Declares a class whose container has the container of the program as its parent.
   private mutating func flow() -> String {
+    let hasStep = random.isOne(in: 2)
     let scopes = ["", "", ".inObjectScope(.container)", ".inObjectScope(.transient)"]
     let parts = (0..<2).map { index in
       declare(part: "FlowPart\(index)", parts: [random.element(of: services)] + self.parts(below: 3))
     }
     let registrations = parts.enumerated().map { index, part in
-      "container.register(FlowPart\(index).self) { \(part.creation.contains("r.") || part.creation.contains("r ~>") ? "r" : "_") in "
+      "container.register(FlowPart\(index).self) { \(Self.usesResolver(part.creation) ? "r" : "_") in "
         + "\(part.creation) }\(random.element(of: scopes))"
     }
     let screen =
@@ -123,6 +124,38 @@ extension RandomStyleProgram {
           \(show(random.element(of: services), "value", in: "container").joined(separator: "\n    "))
           show(container.resolve(FlowScreen.self)!)
           show(container.resolve(FlowPart1.self)!)
+          \(hasStep ? "Step(parent: container).start()" : "")
+        }
+      }
+      \(hasStep ? step(scopes) : "")
+      """
+  }
+
+  /// Declares a class whose container has the container of a flow as its parent.
+  private mutating func step(_ scopes: [String]) -> String {
+    let part = declare(part: "StepPart", parts: [random.element(of: services)] + self.parts(below: 2))
+    return """
+      \(part.declaration)
+      final class StepScreen: Node\(isStrict ? ", @unchecked Sendable" : "") {
+        let first: FlowPart0
+        let second: StepPart
+        init(_ first: FlowPart0, _ second: StepPart) { (self.first, self.second) = (first, second) }
+        var parts: [Any] { [first, second] }
+      }
+      final class Step {
+        private let container: Container
+        init(parent: Container) {
+          container = Container(parent: parent)
+          container.register(StepPart.self) { \(Self.usesResolver(part.creation) ? "r" : "_") in \(part.creation) }\(random.element(of: scopes))
+          container.register(StepScreen.self) { r in
+            StepScreen(r.resolve(FlowPart0.self)!, r.resolve(StepPart.self)!)
+          }\(random.element(of: scopes))
+        }
+        func start() {
+          show(container.resolve(StepScreen.self)!)
+          show(container.resolve(FlowScreen.self)!)
+          \(show(random.element(of: services), "value", in: "container").joined(separator: "\n    "))
+          show(container.resolve(StepScreen.self)!)
         }
       }
       """

@@ -21,9 +21,7 @@ extension RandomStyleProgram {
       .union(hasGraphScope ? [] : system.graphScopes).union(hasSession ? [] : [".session"])
     let scope = random.element(of: (system.scopes + system.scopes.prefix(1)).filter { !excluded.contains($0) })
     let creation = type.creation
-    let usesResolver = (type.statements + [creation]).contains {
-      ["r.", "r~>", "r ~>", ": r"].contains(where: $0.contains)
-    }
+    let usesResolver = (type.statements + [creation]).contains(where: Self.usesResolver)
     let lines = type.statements.joined(separator: "\n      ")
     let body =
       type.statements.isEmpty
@@ -77,6 +75,9 @@ extension RandomStyleProgram {
     let access = service.isPrivate ? "private " : ""
     return (code, "\(isolation)\(access)func \(name)(_ r: Resolver) -> \(service.registered) { \(creation) }", nil)
   }
+
+  /// Returns whether code of a factory uses its parameter.
+  static func usesResolver(_ code: String) -> Bool { ["r.", "r~>", "r ~>", ": r"].contains(where: code.contains) }
 
   /// Stands for the container in a registration that follows another statement.
   private static let container = "\u{1}"
