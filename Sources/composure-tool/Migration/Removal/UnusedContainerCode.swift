@@ -27,7 +27,8 @@ struct UnusedContainerCode {
     var removed = Set(wrappers.flatMap { program.members(of: $0.usr) }.map(\.usr))
     let known = Set(code.registrations.compactMap(\.member))
     let others = program.members.filter { member in
-      listFunctions.contains(member) || !known.contains(member.usr) && Self.onlyRegisters(member, in: program)
+      listFunctions.contains(member)
+        || !known.contains(member.usr) && !program.isBridge(member) && Self.onlyRegisters(member, in: program)
     }
     var left = (lookupFunctions + others).filter { member in
       !removed.contains(member.usr) && !member.isOverride && !implementations.isImplementation(member.usr)
@@ -68,7 +69,8 @@ struct UnusedContainerCode {
   /// `func register<T>(_ type: T.Type, _ value: T) { container.register(type) { _ in value } }`.
   private static func onlyRegisters(_ member: Member, in program: Program) -> Bool {
     guard member.kind == .function, !ContainerLibrary.modules.contains(program.files[member.file].module),
-      case .block(let all)? = member.body?.kind, case let statements = all.filter({ !$0.isImplicit }),
+      case .block(let all)? = member.body?.kind,
+      case let statements = all.filter({ !$0.isImplicit || !$0.children.isEmpty }),
       statements.count == 1
     else { return false }
     let value =
