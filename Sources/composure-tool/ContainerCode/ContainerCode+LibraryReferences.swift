@@ -4,14 +4,16 @@
 import CompilerFacts
 
 extension ContainerCode {
-  /// Returns whether a service refers to the container library by more than lookups: by its types, or in its factory.
+  /// Returns whether a service refers to the container library by more than lookups: by its types or those that it looks up, or
+  /// in its factory.
   ///
   /// So does a type that the program declares in an extension of a library's type: `Container.Registry`.
   func refersToLibrary(_ registration: ContainerRegistration) -> Bool {
-    let types = registration.keys.flatMap { [$0.service] + $0.arguments }
+    let own = lookups.filter { registration.place.contains($0.call) }
+    let types = registration.keys.flatMap { [$0.service] + $0.arguments } + own.map(\.key.service)
     if types.contains(where: \.containsLibraryType) { return true }
     let closures = registration.factories.compactMap(\.closure) + registration.completions.compactMap(\.closure)
-    let calls = Set(lookups.filter { registration.place.contains($0.call) }.map(\.call.range))
+    let calls = Set(own.map(\.call.range))
     return closures.contains { refersToLibrary($0.body, besides: calls) }
   }
 

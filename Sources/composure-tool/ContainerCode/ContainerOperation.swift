@@ -38,6 +38,9 @@ struct ContainerOperation {
   var completions: [Completion] = []
   var aliases: [(service: ServiceType, name: Part<ServiceName>, place: CodePlace)] = []
   var autoregistered: [ServiceType] = []
+  /// How the factory creates the service, if it does so as `autoregister` does, with a function that is passed to the surrounding
+  /// one.
+  var autoregistration: OwnAutoregistration?
   /// The client's functions after the registration that only set its lifetime: `singleton` in `register(…).singleton()`.
   var ownScopes: Set<String> = []
   var isMainActor = false
@@ -92,7 +95,9 @@ struct ContainerOperation {
 
   /// The generic parameters in the types, by the demangler's names.
   var typeParameters: Set<String> {
-    let types = [service].compactMap { $0 } + arguments + aliases.map(\.service) + autoregistered
+    let types =
+      [service].compactMap { $0 } + arguments + aliases.map(\.service) + autoregistered
+      + (autoregistration?.services ?? [])
     return types.reduce(into: []) { $0.formUnion($1.genericParameters) }
   }
 

@@ -125,7 +125,7 @@ struct ContainerOperationReader {
       operation.autoregistered = types.autoregistered
       if library.system == .dip { operation.lifetime = values.lifetime(expression.argument(nil), in: scan) }
       if form == .forward || form == .storyboard || form == .typed { operation.lifetime = .known(.standard) }
-      readFactory(of: expression, form, into: &operation, scan)
+      readFactory(of: expression, form, into: &operation, scan, member)
     default: break
     }
     if operation.service == nil, case .reset = operationKind { return [operation] }
@@ -156,8 +156,9 @@ struct ContainerOperationReader {
     return values.container(call.receiver ?? expression.arguments.first?.value, in: scan)
   }
 
-  private func readFactory(
-    of call: Call, _ form: ContainerRegistration.Form, into operation: inout ContainerOperation, _ scan: MemberScan
+  private mutating func readFactory(
+    of call: Call, _ form: ContainerRegistration.Form, into operation: inout ContainerOperation, _ scan: MemberScan,
+    _ member: USR?
   ) {
     let labels = ["factory", "initializer", "mainActorFactory", "mainActorInitializer", "initCompleted"]
     guard let argument = call.arguments.last(where: { argument in argument.label.map(labels.contains) == true }),
@@ -171,6 +172,18 @@ struct ContainerOperationReader {
       let given = scan.parameterCalls.filter { known.place.range.contains($0.range) }.map(\.parameter)
       var seen: Set<Int> = []
       for parameter in given where seen.insert(parameter).inserted { operation.factories.append(.parameter(parameter)) }
+      if form == .register, operation.library.system == .swinject, !seen.isEmpty {
+        operation.autoregistration = OwnAutoregistration(call, in: scan, program) { lookups(in: $0, of: scan, member) }
+      }
+    }
+  }
+
+  /// Returns the lookups in a part of a scan, including those of the generic functions that it calls.
+  private mutating func lookups(in range: SourceRange, of scan: MemberScan, _ member: USR?) -> [ContainerOperation] {
+    scan.calls.filter { range.contains($0.range) }.flatMap { call -> [ContainerOperation] in
+      guard let library = program.containerLibrary(of: call.declaration) else { return instantiate(call, scan, member) }
+      guard let kind = ContainerCall(call.declaration, library: library), case .lookup = kind else { return [] }
+      return operations(call, kind, library, scan, member)
     }
   }
 
@@ -226,7 +239,10 @@ struct ContainerOperationReader {
       let open = operations.filter(\.isOpen)
       guard !open.isEmpty else { return [] }
       let genericCall = GenericCall(call, in: scan, of: target, callee: callee, values)
-      return open.compactMap { operation in
+      let autoregistrations = open.compactMap(\.autoregistration).filter { genericCall.initializer(of: $0) != nil }
+      return open.filter { operation in
+        if case .lookup = operation.kind { !autoregistrations.contains { $0.contains(operation) } } else { true }
+      }.compactMap { operation in
         guard var result = genericCall.operation(operation, in: member) else { return nil }
         called.formUnion([target.usr, operation.member ?? target.usr])
         if let wrapper, case .lookup = operation.kind {
@@ -273,9 +289,6 @@ struct ContainerOperationReader {
 }
 
 extension ContainerOperation {
-  /// The call in the member that performs the operation.
-  fileprivate var innermost: SourceRange { (sites.last ?? code).range }
-
   /// Returns whether the operation is a lookup whose result a property keeps.
   fileprivate func isCached(in program: Program) -> Bool {
     member.flatMap(program.member).flatMap { CachingProperty($0, of: innermost) } != nil

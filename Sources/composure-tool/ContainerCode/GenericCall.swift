@@ -35,10 +35,6 @@ struct GenericCall {
     result.service = operation.service?.replacing(types, in: values.program)
     result.arguments = operation.arguments.flatMap { $0.replacing(types, in: values.program).elements }
     result.autoregistered = operation.autoregistered.map { $0.replacing(types, in: values.program) }
-    let argument = { (index: Int) -> CodeNode? in
-      guard let arguments = call.call?.arguments, arguments.count == target.parameters.count else { return nil }
-      return arguments[index].value ?? target.parameters[index].defaultValue
-    }
     let isKnownCall = call.call?.arguments.count == target.parameters.count
     let name = { (part: ContainerOperation.Part<ServiceName>) -> ContainerOperation.Part<ServiceName> in
       guard case .parameter(let index) = part else { return part }
@@ -56,6 +52,12 @@ struct GenericCall {
       case .known(let factory): return .known(factory.with(sites: factory.sites + [site]))
       case .parameter(let index): return argument(index).flatMap { values.factory($0, in: scan) }
       }
+    }
+    result.autoregistration = nil
+    if let autoregistration = operation.autoregistration, let initializer = initializer(of: autoregistration) {
+      result.kind = .registration(.autoregister)
+      result.factories = [.known(initializer)]
+      result.autoregistered = autoregistration.services.map { $0.replacing(types, in: values.program) }
     }
     result.completions = operation.completions.map { completion in
       guard case .parameter(let index) = completion.code else { return completion }
@@ -83,6 +85,19 @@ struct GenericCall {
     default: break
     }
     return result
+  }
+
+  /// Returns an argument of the call, or its default value.
+  private func argument(_ index: Int) -> CodeNode? {
+    guard let arguments = call.call?.arguments, arguments.count == target.parameters.count else { return nil }
+    return arguments[index].value ?? target.parameters[index].defaultValue
+  }
+
+  /// Returns the initializer that the call passes to an autoregistration; `nil` for other code.
+  func initializer(of autoregistration: OwnAutoregistration) -> ContainerRegistration.Factory? {
+    guard case .known(let factory)? = argument(autoregistration.parameter).flatMap({ values.factory($0, in: scan) })
+    else { return nil }
+    return factory.function?.baseName == "init" ? factory : nil
   }
 
   /// Returns the types for the generic parameters of a function, by the demangler's names.

@@ -25,9 +25,10 @@ struct InitializerCall {
     // Swinject passes the container to a factory, and a factory of Resolver may return no instance.
     guard registration.form == .autoregister || registration.system == .dip else { throw .noClosure }
     let labels = ["initializer", "mainActorInitializer", "factory", "mainActorFactory"]
-    guard let argument = source.chain.links[0].arguments.first(where: { $0.label.map(labels.contains) == true }) else {
-      throw .noClosure
+    let argument = source.chain.links[0].arguments.first {
+      $0.label.map(labels.contains) == true || registration.origin != nil && source.isFactory($0)
     }
+    guard let argument else { throw .noClosure }
     let written = source.text.string(in: argument.value)
     guard let range = written.range(of: ".init", options: .backwards), range.lowerBound > written.startIndex,
       !written.contains(where: { $0 == "{" || $0.isWhitespace }), let declaration = factory.initializer

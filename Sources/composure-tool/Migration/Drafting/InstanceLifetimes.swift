@@ -18,10 +18,23 @@ struct InstanceLifetimes {
     tagged = Set(code.lookups.filter { $0.system == .dip && $0.key.name != .none }.map(\.key.service))
   }
 
-  /// Returns the kind of a registration's lifetime. Resolver never caches a value in its weak scope.
+  /// Returns the kind of a registration's lifetime. Resolver never caches a value in its weak scope, and a weak reference to the
+  /// container itself makes no difference.
   func kind(of registration: ContainerRegistration) -> ServiceLifetime.Kind {
     let kind = registration.lifetime.kind(in: registration.system)
-    return kind == .weak && registration.system == .resolver && isValue(registration) ? .transient : kind
+    guard kind == .weak else { return kind }
+    let isUncached =
+      registration.system == .resolver && isValue(registration) || returnsItsContainer(registration)
+    return isUncached ? .transient : kind
+  }
+
+  /// Returns whether a factory of Swinject only returns the container that it receives: `container.register(Resolver.self) { $0 }`.
+  private func returnsItsContainer(_ registration: ContainerRegistration) -> Bool {
+    guard registration.system == .swinject, registration.form == .register, registration.factories.count == 1,
+      registration.completions.isEmpty, let closure = registration.factories[0].closure,
+      let container = closure.parameters.first?.id
+    else { return false }
+    return closure.body.singleValue?.reference?.local == container
   }
 
   /// Returns whether each lookup of a service returns the same object.

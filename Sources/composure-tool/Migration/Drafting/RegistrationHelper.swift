@@ -22,10 +22,11 @@ struct RegistrationHelper {
   init?(_ registration: ContainerRegistration, in code: ContainerCode) {
     // Options that the function adds are in its body, not at the call.
     let added = registration.completions.map(\.place) + registration.aliases.map(\.place)
-    guard registration.form == .register, added.allSatisfy(registration.place.contains),
+    let isAutoregistered = registration.form == .autoregister
+    guard isAutoregistered || registration.form == .register, added.allSatisfy(registration.place.contains),
       let origin = registration.origin,
       ([origin] + registration.sites.dropLast()).allSatisfy({ Self.isOnlyCall($0, of: registration, in: code) }),
-      let given = registration.factories.first(where: \.sites.isEmpty), given.closure != nil
+      let given = registration.factories.first(where: \.sites.isEmpty), isAutoregistered || given.closure != nil
     else { return nil }
     factory = given
     self.registration = registration
@@ -38,13 +39,13 @@ struct RegistrationHelper {
     guard registration.factories.count == 2,
       let own = registration.factories.first(where: { !$0.sites.isEmpty })?.closure
     else { return nil }
-    var body = Self.value(of: own.body)
+    var body = own.body.singleValue
     var isOnMainActor = false
     if case .call(let call) = body?.kind, call.declaration?.isAssumeIsolated == true,
       let operation = call.arguments.first?.value?.closure
     {
       isOnMainActor = true
-      body = Self.value(of: operation.body)
+      body = operation.body.singleValue
     }
     guard case .call(let call) = body?.kind, call.callee?.local != nil,
       // The closure may not need the container: `{ _ in create() }`.
@@ -60,7 +61,7 @@ struct RegistrationHelper {
   ) -> Bool {
     let options = registration.migration.options.union(registration.ownScopes)
     let functions = code.members(around: place)
-    guard functions.count == 1, var node = functions[0].body.flatMap(value) else { return false }
+    guard functions.count == 1, var node = functions[0].body?.singleValue else { return false }
     while node.range != place.range {
       guard case .call(let call) = node.kind, let receiver = call.receiver,
         call.declaration.map({ options.contains($0.baseName) }) == true
@@ -68,15 +69,6 @@ struct RegistrationHelper {
       node = receiver
     }
     return true
-  }
-
-  /// Returns the expression of a single-expression body; otherwise `nil`.
-  private static func value(of node: CodeNode) -> CodeNode? {
-    switch node.kind {
-    case .block(let statements): statements.count == 1 ? value(of: statements[0]) : nil
-    case .other("return_stmt", let children): children.count == 1 ? value(of: children[0]) : nil
-    default: node
-    }
   }
 
   /// Returns the container that the function uses, as the code at the registration can write it, without a dot, and the private

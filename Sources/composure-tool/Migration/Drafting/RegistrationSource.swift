@@ -76,7 +76,8 @@ struct RegistrationSource {
       // A client's function may have other parameters, whose effect is unknown.
       let place = writer.program.bytes(of: helper.factory.place)
       for (index, argument) in chain.links[0].arguments.enumerated()
-      where argument.value != place && (index == 0 ? argument.label != nil : argument.label != system.nameLabel) {
+      where !argument.value.overlaps(place) && (index == 0 ? argument.label != nil : argument.label != system.nameLabel)
+      {
         throw .helper
       }
       // The function may also choose the name.
@@ -117,12 +118,17 @@ struct RegistrationSource {
     return false
   }
 
+  /// Returns whether an argument is the factory, or the initializer that the factory calls.
+  func isFactory(_ argument: CallChainSource.Argument) -> Bool {
+    argument.value.overlaps(program.bytes(of: factory.place))
+  }
+
   /// The registered type's source, `Journal.self`, if the registration specifies it.
   var typeArgument: String? {
     let arguments = chain.links[0].arguments
     let argument =
       system.typeLabel == nil
-      ? arguments.first.flatMap { $0.label == nil ? $0 : nil }
+      ? arguments.first.flatMap { $0.label == nil && !isFactory($0) ? $0 : nil }
       : arguments.first { $0.label == system.typeLabel }
     return argument.map { text.string(in: $0.value) }
   }
@@ -134,7 +140,7 @@ struct RegistrationSource {
     if let argument = source {
       guard argument.hasSuffix(".self") else { throw .unspelledType(argument) }
       source = TypeText.withoutParentheses(String(argument.dropLast(5)))
-    } else if system.system == .swinject {
+    } else if system.system == .swinject, registration.origin == nil {
       throw .unspelledType("\(type)")
     }
     return try spelled(type, source: source)
