@@ -174,6 +174,51 @@ struct DipCollaborationTests {
     #expect(LookupPlan(plan).independentDrafts.isEmpty)
   }
 
+  @Test func `a superclass has the container in whose factories a class looks services up`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import DipAdapter
+        final class Store { var count = 0 }
+        final class Journal { let store: Store; init(store: Store) { self.store = store } }
+        final class Screen { let journal: Journal; init(journal: Journal) { self.journal = journal } }
+        class Assembly {
+          let container = DependencyContainer()
+          init() {}
+          init(collaborator: Assembly) { container.collaborate(with: collaborator.container) }
+          func resolve<T>() -> T { try! container.resolve() as T }
+        }
+        final class CoreAssembly: Assembly {
+          override init() {
+            super.init()
+            container.register(.singleton) { Store() }
+            container.register(.singleton) { Journal(store: try self.container.resolve()) }
+          }
+        }
+        final class ScreenAssembly: Assembly {
+          init(core: CoreAssembly) {
+            super.init(collaborator: core)
+            container.register(.unique) { [unowned self] in Screen(journal: try self.container.resolve()) }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let core = CoreAssembly()
+            let screens = ScreenAssembly(core: core)
+            let (first, second) = (screens.resolve() as Screen, screens.resolve() as Screen)
+            print(first === second, first.journal === second.journal, first.journal.store === core.resolve() as Store)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", "DipAdapter"])
+    try await application.expectSameOutput("false true true\n", afterMoving: 3)
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    // A root is named after the type, not after its initializer.
+    #expect(source.contains("container.register(Journal.self, from: container.coreRoot, \\.journal)"), "\(source)")
+    #expect(source.contains("container.register(Screen.self, from: container.screenRoot, \\.screen)"), "\(source)")
+  }
+
   @Test func `services of Dip's own containers that collaborate stay`() async throws {
     let states = try await Self.application("Dip").plan().states
     #expect(

@@ -165,11 +165,11 @@ struct FactoryCheck {
   }
 
   /// The property of `self` in which the service is registered, `container` in `self.container.register(…)`, if it always has
-  /// the same value.
+  /// the same value. It may be a property of a superclass.
   private var ownContainer: Member? {
     guard case .declaration(let usr) = registration.container, let property = program.member(usr),
       property.kind == .property, property.isStored, !property.isStatic,
-      property.owner.type != nil, property.owner.type == registration.owner,
+      let owner = property.owner.type, let own = registration.owner, program.withSuperclasses(own).contains(owner),
       ["", "self."].map({ "\($0)\(property.name)." }).contains(source.receiver),
       property.isConstant || property.attributes.isEmpty && isOnlyCalled(property)
     else { return nil }

@@ -87,14 +87,16 @@ struct ContainerSite: Hashable {
     return CodePlace(file: file, range: code)
   }
 
-  /// The name of the type, function, property or file with the registrations.
+  /// The name of the type, function, property or file with the registrations. An initializer has the name of its type.
   func name(in program: Program) -> String {
-    if let owner = owner.flatMap(program.type) {
-      let suffix = ["Assembly", "Assembler", "Container"].first { owner.name.hasSuffix($0) && owner.name != $0 }
-      return String(owner.name.dropLast(suffix?.count ?? 0))
+    let member = member.flatMap(program.member)
+    let type = owner ?? (member?.kind == .initializer ? member?.owner.type : nil)
+    if let type = type.flatMap(program.type) {
+      let suffix = ["Assembly", "Assembler", "Container"].first { type.name.hasSuffix($0) && type.name != $0 }
+      return String(type.name.dropLast(suffix?.count ?? 0))
     }
     let path = program.files[file].path.split(separator: "/").last ?? ""
-    let name = member.flatMap(program.member)?.name ?? String(path.prefix { $0 != "." && $0 != "+" })
+    let name = member?.name ?? String(path.prefix { $0 != "." && $0 != "+" })
     for verb in ["create", "make", "register", "configure"] where name.hasPrefix(verb) {
       let rest = name.dropFirst(verb.count)
       if rest.first?.isUppercase == true { return String(rest) }
