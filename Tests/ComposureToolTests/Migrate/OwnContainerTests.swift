@@ -561,6 +561,33 @@ struct OwnContainerTests {
     #expect(try await application.output() == "true\n")
   }
 
+  @Test(arguments: ["self", "self = self"], ["let", "var"])
+  func `a factory moves if it ends the process without self, and uses self only for lookups`(
+    _ condition: String, _ keyword: String
+  ) async throws {
+    let factory = """
+      { [weak self] _ in
+            guard let \(condition) else { fatalError("released") }
+            // The only one.
+            let store = self.find(Store.self)
+            return List(store: store)
+          }
+      """
+    let application = try Self.application(
+      Self.injector(factory).replacing("let container =", with: "\(keyword) container ="))
+    try await application.expectSameOutput("true\n", afterMoving: 2)
+    let text = try #require(application.folder.text(of: "Sources/InjectorAssembly.swift"))
+    #expect(
+      text.contains(
+        """
+          var list: List {
+            // The only one.
+            let store = self.store
+            return List(store: store)
+          }
+        """), "\(text)")
+  }
+
   @Test(arguments: [
     // Only the code knows what a lookup without an instance of the class means.
     (
@@ -579,6 +606,24 @@ struct OwnContainerTests {
     (
       "{ _ in List(store: self.other.resolve(Store.self)!) }", "",
       "its factory looks up in another container: 'self.other.resolve(Store.self)!': look the service up in the container of the registration, or move that service first, and run 'migrate apply --lookups'"
+    ),
+    // Without an object, there is another list.
+    (
+      """
+      { [weak self] _ in
+        guard let self else { return List(store: nil) }
+        return List(store: self.container.resolve(Store.self)!)
+      }
+      """, "", "its factory captures 'self': look the values up in the factory, or register them"
+    ),
+    (
+      """
+      { [weak self] _ in
+        guard let self else { fatalError() }
+        return List(store: self.find(Store.self, in: self))
+      }
+      """, "extension Injector { func find<T>(_ type: T.Type, in other: Injector) -> T { container.resolve(type)! } }",
+      "its factory captures 'self': look the values up in the factory, or register them"
     ),
     (
       "{ _ in print(self); return List(store: self.container.resolve(Store.self)!) }", "",

@@ -59,3 +59,14 @@ struct ExpressionContext {
     return member.parameters[index].type
   }
 }
+
+extension CodeNode {
+  /// Returns the outermost expression whose source is some bytes.
+  func outermostExpression(in bytes: Range<Int>, _ text: CompilerFacts.SourceText) -> CodeNode? {
+    if let range, text.bytes(of: range) == bytes, type != nil { return self }
+    for child in children {
+      if let found = child.outermostExpression(in: bytes, text) { return found }
+    }
+    return nil
+  }
+}

@@ -133,12 +133,13 @@ struct FactoryCheck {
     let isOwn = registration.container == .own || registration.container == .main
     let own = Set(ownUses.map(\.member.usr))
     guard isOwn || ownContainer != nil || !own.isEmpty else { return false }
-    if isWeak, !isOwn {
+    if isWeak, !isOwn, selfGuard == nil {
       guard lookups.allSatisfy({ $0.result == .optional }), ownContainer.map(isOnlyCalled) == true else { return false }
     }
     let calls = Set(lookups.filter { isOwn || $0.container == registration.container }.map(\.call.range))
     var isAlone = true
     closure.body.forEach { node in
+      if let range = selfGuard, node.range == range { return false }
       let declaration = node.call?.declaration ?? node.reference?.declaration
       let isOwnUse = declaration.map { own.contains($0.usr) } == true
       if isOwnUse, node.reference != nil { return false }
@@ -188,6 +189,16 @@ struct FactoryCheck {
       return reference.base.map(isSelfOrContainer) == true
     default: return false
     }
+  }
+
+  /// The first statement, if it only ends the process when `self` no longer exists: `guard let self else { fatalError() }`. No
+  /// member needs `self`.
+  var selfGuard: SourceRange? {
+    guard isWeak, case .block(let statements) = closure.body.kind, let first = statements.first,
+      let binding = ForwardingBody.unwrappingGuard(first), binding.variables[0].name == "self",
+      binding.value?.isSelf == true, let range = first.range, text.line(ofStatement: text.bytes(of: range)) != nil
+    else { return nil }
+    return range
   }
 
   /// Whether the code captures `self` weakly.

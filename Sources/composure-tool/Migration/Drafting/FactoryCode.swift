@@ -52,6 +52,10 @@ struct FactoryCode {
     var replacements: [Replacement] = try check.passedContainers().map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }
+    if let range = check.selfGuard, let line = text.line(ofStatement: text.bytes(of: range)) {
+      members.omit(range)
+      replacements.append(Replacement(bytes: line, use: .nothing))
+    }
     for (read, service) in check.reads {
       members.omit(read.range)
       replacements.append(Replacement(bytes: text.bytes(of: read.range), use: .member(service)))
@@ -361,21 +365,10 @@ struct FactoryCode {
 
   /// Returns the type of a lookup's argument.
   private func argumentType(at bytes: Range<Int>) -> ServiceType? {
-    guard let node = Self.find(text, bytes, in: closure.body) else { return nil }
+    guard let node = closure.body.outermostExpression(in: bytes, text) else { return nil }
     let own = try? ResolverArguments(registration, source.writer.code)
     return node.range.flatMap { own?.type(ofArgumentAt: $0, in: program) }
       ?? node.type.map { ServiceType($0, in: program) }
-  }
-
-  /// Returns the outermost expression in some bytes.
-  private static func find(
-    _ text: CompilerFacts.SourceText, _ bytes: Range<Int>, in node: CodeNode
-  ) -> CodeNode? {
-    if let range = node.range, text.bytes(of: range) == bytes, node.type != nil { return node }
-    for child in node.children {
-      if let found = find(text, bytes, in: child) { return found }
-    }
-    return nil
   }
 
   /// The parameter names of the registration's closures, and of the closures and functions inside them.
