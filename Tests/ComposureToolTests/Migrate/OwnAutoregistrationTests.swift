@@ -95,6 +95,57 @@ struct OwnAutoregistrationTests {
     #expect(try await application.output() == output)
   }
 
+  @Test func `may pass the initializer on to autoregister`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Files: Sendable { init() {} }
+        protocol Store: Sendable { var files: Files { get } }
+        final class DiskStore: Store { let files: Files; init(files: Files) { self.files = files } }
+        final class Screen { let store: any Store; init(store: any Store) { self.store = store } }
+        final class Services {
+          static let shared = Services()
+          private let container = Container()
+          private init() {
+            shared(Files.self, Files.init)
+            shared(Store.self, DiskStore.init)
+            factory(Screen.self, Screen.init(store:))
+          }
+          func get<T>() -> T { container.resolve(T.self)! }
+          private func shared<S>(_ type: S.Type, _ initializer: @escaping () -> S) {
+            container.autoregister(type, initializer: initializer).inObjectScope(.container)
+          }
+          private func shared<S, A>(_ type: S.Type, _ initializer: @escaping (A) -> S) {
+            container.autoregister(type, initializer: initializer).inObjectScope(.container)
+          }
+          private func factory<S, A>(_ type: S.Type, _ initializer: @escaping (A) -> S) {
+            container.autoregister(type, initializer: initializer)
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let (first, second): (Screen, Screen) = (Services.shared.get(), Services.shared.get())
+            print(first === second, first.store.files === second.store.files)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("false true\n", withoutContainerAfterMoving: 3)
+    let services = try #require(application.folder.text(of: "Sources/ServicesAssembly.swift"))
+    #expect(
+      services.hasSuffix(
+        """
+        extension ServicesAssembly {
+          var files: Files { shared(\\.files) { Files() } }
+          var store: any Store { shared(\\.store) { DiskStore(files: files) } }
+          var screen: Screen { Screen(store: store) }
+        }
+
+        """), "\(services)")
+  }
+
   @Test(arguments: [
     // The factory does more.
     (
