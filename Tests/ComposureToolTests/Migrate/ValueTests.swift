@@ -391,6 +391,63 @@ struct ValueTests {
     #expect(reasons.contains { $0.hasPrefix(expected) }, "\(reasons)")
   }
 
+  @Test(arguments: [false, true])
+  func `properties of a weak object become services without a check of it`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Swinject" : "SwinjectAdapter")
+        struct Settings { let name: String }
+        final class Store { let name: String; init(name: String) { self.name = name } }
+        final class Screen { let store: Store; let name: String; init(store: Store, name: String) { (self.store, self.name) = (store, name) } }
+        final class Injector {
+          private let container = Container()
+          private let settings: Settings
+          init(_ settings: Settings) {
+            self.settings = settings
+            container.register(Store.self) { [weak self] _ in
+              guard let self else { fatalError() }
+              return Store(name: self.settings.name)
+            }
+            container.register(Screen.self) { [weak self] r in
+              // Only for the settings.
+              guard let self = self else { preconditionFailure("released") }
+              let name = self.settings.name
+              return Screen(store: r.resolve(Store.self)!, name: name)
+            }
+          }
+          deinit { print("released") }
+          func open() -> Screen { container.resolve(Screen.self)! }
+        }
+        func run() {
+          let screen = Injector(Settings(name: "a")).open()
+          print(screen.name, screen.store.name)
+        }
+        @main struct Main { static func main() { run() } }
+
+        """
+      ], mode: "5", isOnStub: isOnStub)
+    let output = "released\na a\n"
+    #expect(try await application.output() == output)
+    try await application.applyValues()
+    #expect(try await application.output() == output)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains(
+        """
+            container.register(Settings.self) { [unowned self] _ in self.settings }
+            container.register(Store.self) { r in
+              return Store(name: r.resolve(Settings.self)!.name)
+            }
+            container.register(Screen.self) { r in
+              // Only for the settings.
+              let name = r.resolve(Settings.self)!.name
+        """), "\(text)")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids("store", "screen"), of: plan)
+    #expect(try await application.output() == output)
+  }
+
   @Test func `properties of an object that a factory keeps become services that keep it`() async throws {
     let application = try SampleApplication(
       [

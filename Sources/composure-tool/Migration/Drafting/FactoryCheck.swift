@@ -9,6 +9,16 @@ extension Closure {
     parameters.count == 2
       || parameters.count == 3 && !body.references.contains { $0.reference.local == parameters[2].id }
   }
+
+  /// Returns the first statement, if it only ends the process when an object that is captured weakly no longer exists, and has
+  /// lines of its own: `guard let self else { fatalError() }`.
+  func selfGuard(in text: CompilerFacts.SourceText) -> SourceRange? {
+    guard case .block(let statements) = body.kind, let first = statements.first,
+      let binding = ForwardingBody.unwrappingGuard(first), binding.variables[0].name == "self",
+      binding.value?.isSelf == true, let range = first.range, text.line(ofStatement: text.bytes(of: range)) != nil
+    else { return nil }
+    return range
+  }
 }
 
 /// Checks that the code of a factory or completion has the same meaning in an assembly, once members replace its
@@ -191,15 +201,8 @@ struct FactoryCheck {
     }
   }
 
-  /// The first statement, if it only ends the process when `self` no longer exists: `guard let self else { fatalError() }`. No
-  /// member needs `self`.
-  var selfGuard: SourceRange? {
-    guard isWeak, case .block(let statements) = closure.body.kind, let first = statements.first,
-      let binding = ForwardingBody.unwrappingGuard(first), binding.variables[0].name == "self",
-      binding.value?.isSelf == true, let range = first.range, text.line(ofStatement: text.bytes(of: range)) != nil
-    else { return nil }
-    return range
-  }
+  /// The statement that ends the process without `self`, which no member needs.
+  var selfGuard: SourceRange? { closure.selfGuard(in: text) }
 
   /// Whether the code captures `self` weakly.
   private var isWeak: Bool {

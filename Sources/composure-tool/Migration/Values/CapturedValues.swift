@@ -43,7 +43,7 @@ struct CapturedValues {
     let lookedUp = Set(source.writer.code.capturedLookups(of: registration).compactMap(\.local))
     guard registration.form == .register, registration.origin == nil, source.loop == nil,
       registration.system != .dip || source.hasNamedContainer, let closure = source.factory.closure,
-      closure.captureList.isEmpty || source.factory.captureList(in: source.text) != nil
+      closure.captureList.isEmpty || source.captureList != nil
         || registration.system == .dip && source.capturesOnlyContainer,
       let member = registration.member.flatMap(program.member)
     else { return nil }
@@ -59,7 +59,9 @@ struct CapturedValues {
     }
     var uses: [Use] = []
     var selfCount = 0
+    let selfGuard = closure.selfGuard(in: source.text)
     closure.body.forEach { node in
+      if let selfGuard, node.range == selfGuard { return false }
       switch node.kind {
       case .closure, .function: return false
       case .reference(let reference):
@@ -70,7 +72,9 @@ struct CapturedValues {
       }
       return true
     }
-    let all = closure.body.references
+    let all = closure.body.references.filter { use in
+      use.node.range.map { selfGuard?.contains($0) == true } != true
+    }
     // `self` may be the container: `register { Store(config, resolve()) }`.
     let lookups = closure.body.calls.count { _, call in
       call.receiver?.isSelf == true && call.declaration.flatMap(program.containerLibrary) != nil
@@ -162,19 +166,19 @@ extension RegistrationSource {
     }
   }
 
+  /// The bytes of the list of a closure that captures only `self`, and does not extend its lifetime: `[unowned self]`, or, in
+  /// Swinject, `[weak self]` with a statement that ends the process without `self`.
+  var captureList: Range<Int>? {
+    let tokens = text.tokens(in: text.bytes(of: factory.place.range))
+    let words = tokens.prefix(5).map { text.string(in: $0) }
+    let isWeak = registration.system == .swinject && factory.closure?.selfGuard(in: text) != nil
+    guard words == ["{", "[", isWeak ? "weak" : "unowned", "self", "]"] else { return nil }
+    return tokens[1].lowerBound..<tokens[4].upperBound
+  }
+
   /// Whether the list of a closure only captures the container, and does not extend its lifetime: `[unowned container]`.
   var capturesOnlyContainer: Bool {
     let tokens = text.tokens(in: text.bytes(of: factory.place.range)).prefix(5).map { text.string(in: $0) }
     return tokens == ["{", "[", "unowned", text.string(in: chain.receiver), "]"]
-  }
-}
-
-extension ContainerRegistration.Factory {
-  /// Returns the list of a closure that captures only `self`, and does not extend its lifetime: `[unowned self]`.
-  func captureList(in text: CompilerFacts.SourceText) -> Range<Int>? {
-    let tokens = text.tokens(in: text.bytes(of: place.range))
-    let words = tokens.prefix(5).map { text.string(in: $0) }
-    guard words == ["{", "[", "unowned", "self", "]"] else { return nil }
-    return tokens[1].lowerBound..<tokens[4].upperBound
   }
 }

@@ -25,7 +25,7 @@ struct ValueWriter {
       plan.services.compactMap { $0 }.flatMap { service -> [USR] in
         guard case .blocked(.capturedValues) = service.state,
           let (values, source) = Self.values(of: service.registration, plan.writer),
-          source.factory.captureList(in: source.text) == nil
+          source.captureList == nil
         else { return [] }
         return values.uses.compactMap { if case .property(let usr) = $0.constant { usr } else { nil } }
       })
@@ -85,7 +85,7 @@ struct ValueWriter {
     var edits: [Edit] = []
     for registration in registrations.sorted(by: { $0.id < $1.id }) {
       guard let (values, source) = Self.values(of: registration, writer) else { continue }
-      let captureList = source.factory.captureList(in: source.text)
+      let captureList = source.captureList
       let resolver: String
       if registration.system == .dip {
         resolver = receiver(of: source)
@@ -102,6 +102,11 @@ struct ValueWriter {
         edits.append(
           Edit(
             file: source.text.path, bytes: captureList.lowerBound..<next[isLast ? 1 : 0].lowerBound, text: ""))
+        if let range = source.factory.closure?.selfGuard(in: source.text),
+          let line = source.text.line(ofStatement: source.text.bytes(of: range))
+        {
+          edits.append(Edit(file: source.text.path, bytes: line, text: ""))
+        }
       }
       for use in values.uses {
         let type = try type(of: use, source)
@@ -120,11 +125,11 @@ struct ValueWriter {
           service = .init(key: key, change: .registered)
           if case .property(let usr) = use.constant, properties[usr] == nil { properties[usr] = (key, registration) }
           var (value, list) = (source.text.string(of: use.range), "")
-          if let captureList, case .property(let usr) = use.constant {
+          if captureList != nil, case .property(let usr) = use.constant {
             if propertiesOfKeptObjects.contains(usr) {
               value = "self.\(use.name)"
             } else {
-              list = source.text.string(in: captureList) + " "
+              list = "[unowned self] "
             }
           }
           edits.append(newRegistration(key, type, value, source, list))
