@@ -67,6 +67,74 @@ struct PassedResolverTests {
     #expect(feature.contains("Injector.make(Feed.self, appAssembly)"), "\(feature)")
   }
 
+  private static let ownContainers: [(library: String, container: String, registrations: String, lookup: String)] = [
+    (
+      "Swinject", "Container",
+      """
+      register(Store.self) { _ in Store() }.inObjectScope(.container)
+          register(Router.self) { [unowned self] _ in Router(container: self) }.inObjectScope(.transient)
+          register(Screen.self) { r in Screen(router: r.resolve(Router.self)!, other: Router(container: self)) }
+      """, "container.resolve(TYPE.self)!"
+    ),
+    (
+      "Resolver", "Resolver",
+      """
+      register { Store() }.scope(.application)
+          register { [unowned self] in Router(container: self) }.scope(.unique)
+          register { r in Screen(router: r.resolve(), other: Router(container: self)) }
+      """, "container.resolve(TYPE.self)"
+    ),
+    (
+      "Dip", "DependencyContainer",
+      """
+      register(.singleton) { Store() }
+          register(.unique) { [unowned self] in Router(container: self) }
+          register(.unique) { Screen(router: try self.resolve(), other: Router(container: self)) }
+      """, "(try! container.resolve() as TYPE)"
+    ),
+  ]
+
+  @Test(arguments: ownContainers, [false, true])
+  func `pass self on in an extension of the container's type`(
+    _ own: (library: String, container: String, registrations: String, lookup: String), _ isOnStub: Bool
+  ) async throws {
+    let lookup = { (type: String) in own.lookup.replacing("TYPE", with: type) }
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(own.library)\(isOnStub ? "" : "Adapter")
+        final class Store {}
+        final class Router {
+          let container: \(own.container)
+          init(container: \(own.container)) { self.container = container }
+          func store() -> Store { \(lookup("Store")) }
+        }
+        final class Screen {
+          let router: Router
+          let other: Router
+          init(router: Router, other: Router) { (self.router, self.other) = (router, other) }
+        }
+        extension \(own.container) {
+          func registerAll() {
+            \(own.registrations)
+          }
+        }
+        final class App {
+          let container = \(own.container)()
+          func run() {
+            container.registerAll()
+            let screen = \(lookup("Screen"))
+            print(screen.router.store() === screen.other.store(), screen.router === \(lookup("Router")))
+          }
+        }
+        @main struct Main { static func main() { App().run() } }
+
+        """
+      ], mode: "5", isOnStub: isOnStub,
+      libraries: isOnStub || own.library == "Swinject" ? [] : ["Storyboards", "\(own.library)Adapter"])
+    try await application.expectSameOutput("true false\n", withoutContainerAfterMoving: 3)
+  }
+
   @Test func `keep the container if another module passes it on`() async throws {
     let application = try SampleApplication(
       [

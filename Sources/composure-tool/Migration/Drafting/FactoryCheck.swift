@@ -147,6 +147,7 @@ struct FactoryCheck {
       guard lookups.allSatisfy({ $0.result == .optional }), ownContainer.map(isOnlyCalled) == true else { return false }
     }
     let calls = Set(lookups.filter { isOwn || $0.container == registration.container }.map(\.call.range))
+    let passedSelf = passedSelf
     var isAlone = true
     closure.body.forEach { node in
       if let range = selfGuard, node.range == range { return false }
@@ -169,10 +170,23 @@ struct FactoryCheck {
       {
         return false
       }
-      if node.isSelf { isAlone = false }
+      if node.isSelf, node.range.map(passedSelf.contains) != true { isAlone = false }
       return isAlone
     }
     return isAlone
+  }
+
+  /// The places where a factory in an extension of the container's type passes `self` on: `Screen(container: self)`.
+  private var passedSelf: Set<SourceRange> {
+    guard registration.container == .own else { return [] }
+    var passed: Set<SourceRange> = []
+    var receivers: Set<SourceRange> = []
+    closure.body.forEach { node in
+      if node.isSelf, let range = node.range, text.string(of: range) == "self" { passed.insert(range) }
+      if let receiver = (node.call?.receiver ?? node.reference?.base)?.range { receivers.insert(receiver) }
+      return true
+    }
+    return passed.subtracting(receivers)
   }
 
   /// The property of `self` in which the service is registered, `container` in `self.container.register(…)`, if it always has
@@ -222,7 +236,7 @@ struct FactoryCheck {
   ///
   /// - Throws: ``MigrationObstacle/passesResolver``, if it may be another container.
   func passedContainers() throws(MigrationObstacle) -> [SourceRange] {
-    var ranges: [SourceRange] = []
+    var ranges = passedSelf.sorted { $0.start < $1.start }
     for (node, reference) in closure.body.references {
       guard let local = reference.local, local == resolver || containers.contains(local) else { continue }
       guard let range = node.range else { throw .passesResolver }
