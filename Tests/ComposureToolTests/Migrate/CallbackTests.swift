@@ -273,4 +273,43 @@ struct CallbackTests {
     try await application.apply(plan.ids("page"), of: plan)
     #expect(try await application.plan().states == ["page: moved", "screen: \(stays ? reason : "movable")"])
   }
+
+  @Test(arguments: [
+    ("Container()", "{ r in Flow(make: { Router(resolver: r) }) }", true),
+    ("Container()", "{ _ in Flow(make: { Router(resolver: container) }) }", true),
+    ("Container()", "{ r in let router = Router(resolver: r); return Flow(make: { router }) }", false),
+    ("kept", "{ r in Flow(make: { Router(resolver: r) }) }", false),
+    // A container with a parent is released with the object that stores it.
+    ("Container(parent: kept); child = container", "{ _ in Flow(make: { Router(resolver: container) }) }", true),
+  ])
+  func `keep their service if they pass a container on that may no longer exist`(
+    _ creation: String, _ factory: String, _ stays: Bool
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store {}
+        final class Router {
+          let resolver: Resolver
+          init(resolver: Resolver) { self.resolver = resolver }
+          func store() -> Store { resolver.resolve(Store.self)! }
+        }
+        final class Flow { let make: () -> Router; init(make: @escaping () -> Router) { self.make = make } }
+        let kept = Container()
+        nonisolated(unsafe) var child: Container?
+        func open() -> Flow {
+          let container = \(creation)
+          container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+          container.register(Flow.self) \(factory)
+          return container.resolve(Flow.self)!
+        }
+
+        """
+      ], mode: "5")
+    let reason =
+      "blocked: it may pass its container on when the container no longer exists: pass services instead of the container, or pass it "
+      + "outside of the closure"
+    #expect(try await application.plan().states == ["store: movable", "flow: \(stays ? reason : "movable")"])
+  }
 }

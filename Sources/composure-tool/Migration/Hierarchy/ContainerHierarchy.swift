@@ -63,7 +63,7 @@ struct ContainerHierarchy {
     self.systemsInTests = systemsInTests
     hasOneRoot = roots.isChosenOnce
     let haveLinks = !links.isEmpty || !systemsInTests.isEmpty
-    let later = code.registrations.filter { needs.laterLookup(of: $0) != nil }
+    let later = code.registrations.filter { needs.laterLookup(of: $0) != nil || code.passesContainerLater($0) }
     let origins = haveLinks || !later.isEmpty ? ContainerOrigins(code) : nil
     self.origins = origins
     released = origins.map { ReleasedContainers(of: later, in: code, $0) }
@@ -136,9 +136,8 @@ struct ContainerHierarchy {
   func check(
     _ registration: ContainerRegistration, isSharedInGraph: (ContainerRegistration) -> Bool
   ) throws(MigrationObstacle) {
-    if let lookup = needs.laterLookup(of: registration), released?.contains(registration) == true,
-      childContainers.site(of: registration) == nil
-    {
+    if released?.contains(registration) == true, childContainers.site(of: registration) == nil {
+      guard let lookup = needs.laterLookup(of: registration) else { throw .hierarchy(.passesContainerLater) }
       throw .hierarchy(.looksUpAfterRelease("\(lookup.key.service)"))
     }
     guard existsAnywhere(in: registration.system) else { return }
@@ -200,6 +199,7 @@ struct ContainerHierarchy {
     if let lookup = needs.laterLookup(of: registration) {
       throw .hierarchy(.looksUpLater("\(lookup.key.service)"))
     }
+    if code.passesContainerLater(registration) { throw .hierarchy(.passesContainerLater) }
     for lookup in needs.lookups(of: registration.id).own {
       let targets = needs.targets(of: lookup).map { code.registrations[$0] }
       if targets.count > 1, let other = targets.first(where: { childContainers.site(of: $0) != site }) {

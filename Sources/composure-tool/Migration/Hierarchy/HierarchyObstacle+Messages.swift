@@ -10,6 +10,7 @@ extension HierarchyObstacle {
     case .looksUpLater(let service):
       "it may look up '\(service)' when its container, which has a parent, no longer exists"
     case .looksUpAfterRelease(let service): "it may look up '\(service)' when its container no longer exists"
+    case .passesContainerLater: "it may pass its container on when the container no longer exists"
     case .mayBeInParent(let user):
       "'\(user)' looks it up, perhaps in a container that lacks it, so that its parent creates it"
     case .otherResolver(let place):
@@ -33,6 +34,7 @@ extension HierarchyObstacle {
     case .looksUpLater(let service): "look up '\(service)' in the factory, or move it by hand to a ChildAssembly"
     case .looksUpAfterRelease(let service):
       "keep the container in a property or a constant that is not local, or look up '\(service)' in the factory"
+    case .passesContainerLater: "pass services instead of the container, or pass it outside of the closure"
     case .mayBeInParent(let user):
       "register it whenever '\(user)' is registered: unconditionally, and before code that leaves the function"
     case .otherResolver: "register it in 'main', and supply test doubles by a composition root for tests"

@@ -11,6 +11,8 @@ enum HierarchyObstacle: Hashable {
   case looksUpLater(String)
   /// A function creates the container, and the service's factory looks up another one later.
   case looksUpAfterRelease(String)
+  /// The service's factory passes its container on later, when the container may no longer exist.
+  case passesContainerLater
   /// Another service looks it up in a container with a parent that may lack it.
   case mayBeInParent(String)
   /// The service may be registered in a resolver other than `main`, and resolvers have children.

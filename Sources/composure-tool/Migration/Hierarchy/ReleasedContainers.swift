@@ -5,13 +5,13 @@ import CompilerFacts
 
 /// The containers that a function creates and does not keep: they may be released before the objects that they create.
 ///
-/// A closure in a factory that looks services up extends the lifetime of the container. A composition root does not, since
-/// its container stores it.
+/// A closure in a factory that uses the container extends its lifetime. A composition root does not, since its container
+/// stores it.
 struct ReleasedContainers {
-  /// The numbers of those registrations in these containers whose factories look services up later.
+  /// The numbers of those registrations in these containers whose factories use the container later.
   private var registrations: Set<Int> = []
 
-  /// - Parameter registrations: The registrations whose factories look services up later.
+  /// - Parameter registrations: The registrations whose factories use the container later.
   init(of registrations: [ContainerRegistration], in code: ContainerCode, _ origins: ContainerOrigins) {
     var isReleased: [CodePlace: Bool] = [:]
     for registration in registrations {
@@ -22,7 +22,7 @@ struct ReleasedContainers {
     }
   }
 
-  /// Returns whether the factory of a registration looks services up later, in one of these containers.
+  /// Returns whether the factory of a registration uses one of these containers later.
   func contains(_ registration: ContainerRegistration) -> Bool { registrations.contains(registration.id) }
 
   /// Returns whether the function around a call that creates a container does not keep it.
@@ -33,10 +33,15 @@ struct ReleasedContainers {
       !(function.isStatic && function.name == "main"), let scan = code.members[function.usr]
     else { return false }
     let local = scan.values.first { $0.value.range == creation.range }?.key
+    // A factory keeps its own container only until the service moves.
+    let factories = code.registrations.filter { $0.place.file == creation.file }.flatMap { registration in
+      registration.factories.map(\.place.range) + registration.completions.map(\.place.range)
+    }
     var uses: Set<SourceRange> = []
     var passing: Set<SourceRange> = []
     for node in function.code {
       node.forEach { node in
+        if let range = node.range, factories.contains(range) { return false }
         if let range = node.range, local.map({ node.reference?.local == $0 }) ?? (range == creation.range) {
           uses.insert(range)
         }
