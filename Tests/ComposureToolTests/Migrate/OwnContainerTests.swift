@@ -607,6 +607,18 @@ struct OwnContainerTests {
       "{ _ in List(store: self.other.resolve(Store.self)!) }", "",
       "its factory looks up in another container: 'self.other.resolve(Store.self)!': look the service up in the container of the registration, or move that service first, and run 'migrate apply --lookups'"
     ),
+    // The comment would be lost.
+    (
+      """
+      { [weak self] _ in
+        guard let self else {
+          // The application keeps it.
+          fatalError()
+        }
+        return List(store: self.container.resolve(Store.self)!)
+      }
+      """, "", "its factory captures 'self': look the values up in the factory, or register them"
+    ),
     // Without an object, there is another list.
     (
       """

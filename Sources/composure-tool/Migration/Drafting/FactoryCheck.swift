@@ -11,11 +11,12 @@ extension Closure {
   }
 
   /// Returns the first statement, if it only ends the process when an object that is captured weakly no longer exists, and has
-  /// lines of its own: `guard let self else { fatalError() }`.
+  /// lines of its own without a comment: `guard let self else { fatalError() }`.
   func selfGuard(in text: CompilerFacts.SourceText) -> SourceRange? {
     guard case .block(let statements) = body.kind, let first = statements.first,
       let binding = ForwardingBody.unwrappingGuard(first), binding.variables[0].name == "self",
-      binding.value?.isSelf == true, let range = first.range, text.line(ofStatement: text.bytes(of: range)) != nil
+      binding.value?.isSelf == true, let range = first.range, case let bytes = text.bytes(of: range),
+      text.line(ofStatement: bytes) != nil, !text.hasComment(in: bytes)
     else { return nil }
     return range
   }
