@@ -172,6 +172,82 @@ import Testing
       ])
   }
 
+  @Test func `have types that factories name by self and Self`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store { let name: String; init(_ name: String) { self.name = name } }
+        final class Screen { let names: [String]; init(_ names: [String]) { self.names = names } }
+        private final class ScreenAssembly: Assembly {
+          private static let title = "main"
+          func assemble(container: Container) {
+            container.register(Screen.self) { [self] r in
+              let name = "\\(type(of: self))"
+              return Screen([name, type(of: self).title, r.resolve(Store.self)!.name])
+            }
+          }
+        }
+        struct StoreAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in Store(String(describing: Self.self) + "\\(type(of: self))") }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            print(Assembler([ScreenAssembly(), StoreAssembly()]).resolver.resolve(Screen.self)!.names)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput(
+      "[\"ScreenAssembly\", \"main\", \"StoreAssemblyStoreAssembly\"]\n", withoutContainerAfterMoving: 2)
+    let store = try #require(application.folder.text(of: "Sources/StoreServices.swift"))
+    #expect(
+      store.contains("{ Store(String(describing: StoreAssembly.self) + \"\\(StoreAssembly.self)\") }\n"), "\(store)")
+    let screen = try #require(application.folder.text(of: "Sources/ScreenServices.swift"))
+    #expect(
+      screen.hasSuffix(
+        """
+          var screen: Screen {
+            let name = "\\(ScreenAssembly.self)"
+            return Screen([name, ScreenAssembly.self.title, store.name])
+          }
+        }
+
+        """), "\(screen)")
+  }
+
+  @Test(arguments: [
+    // The object may be of a subclass.
+    ("type(of: self)", "final class OtherAssembly: MainAssembly {}"),
+    // Code inside has another `Self`.
+    ("{ struct Local { let type = Self.self }; return Local().type }()", ""),
+    ("[type(of: self), type(of: self.count)]", ""),
+  ])
+  func `have types that only their own code names`(_ value: String, _ other: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store { let value: Any; init(_ value: Any) { self.value = value } }
+        class MainAssembly: Assembly {
+          let count = 1
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in Store(\(value)) }
+          }
+        }
+        \(other)
+
+        """
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "store: blocked: its factory uses 'self' or 'Self': use the name of the type, or pass the values"
+      ])
+  }
+
   @Test func `are named in a binding without a value`() async throws {
     let application = try SampleApplication(
       [

@@ -89,6 +89,12 @@ struct FactoryCheck {
     }
   }
 
+  /// The code that names the client's type without its name.
+  var ownTypes: [OwnTypeUse] {
+    guard let owner = registration.owner.flatMap(program.type), writer.ownFunctions.isPlain(owner) else { return [] }
+    return OwnTypeUse.uses(of: owner, in: closure.body, text)
+  }
+
   /// Checks that every captured value is the container, a literal, or a lookup of a cached object.
   ///
   /// - Parameter captured: The lookups that captured locals are assigned.
@@ -143,7 +149,8 @@ struct FactoryCheck {
   private var isContainerAlone: Bool {
     let isOwn = registration.container == .own || registration.container == .main
     let own = Set(ownUses.map(\.member.usr))
-    guard isOwn || ownContainer != nil || !own.isEmpty else { return false }
+    let types = Set(ownTypes.compactMap(\.instance))
+    guard isOwn || ownContainer != nil || !own.isEmpty || !types.isEmpty else { return false }
     if isWeak, !isOwn, selfGuard == nil {
       guard lookups.allSatisfy({ $0.result == .optional }), ownContainer.map(isOnlyCalled) == true else { return false }
     }
@@ -171,7 +178,7 @@ struct FactoryCheck {
       {
         return false
       }
-      if node.isSelf, node.range.map(passedSelf.contains) != true { isAlone = false }
+      if node.isSelf, node.range.map({ passedSelf.contains($0) || types.contains($0) }) != true { isAlone = false }
       return isAlone
     }
     return isAlone
@@ -295,7 +302,8 @@ struct FactoryCheck {
         obstacle = obstacle ?? .shadowedName(declaration.baseName)
       }
     }
-    let written = source.localTypes(in: bytes).map(\.bytes)
+    let ownTypes = ownTypes.map(\.bytes)
+    let written = source.localTypes(in: bytes).map(\.bytes) + ownTypes
     closure.body.forEach { node in
       guard case .type(let name) = node.kind, let type = program.nominalDeclaration(of: name).flatMap(program.type),
         !isRemoved(node)
@@ -311,7 +319,8 @@ struct FactoryCheck {
       return true
     }
     let words = text.tokens(in: program.bytes(of: place)).map { text.string(in: $0) }
-    let isReplaced = ownUses.filter { text.string(in: $0.bytes).hasPrefix("Self") }.count
+    let isReplaced = (ownUses.map(\.bytes) + ownTypes).filter { text.string(in: $0).hasPrefix("Self") }
+      .count
     if words.filter({ $0 == "Self" }).count > isReplaced { throw .dynamicSelf }
     switch source.localNames.use(in: bytes, of: text, except: removed.map(text.bytes) + written) {
     case .alias(let name): throw .localAlias(name)

@@ -48,7 +48,7 @@ struct FactoryCode {
     try check.checkCaptures(captured, literals)
     if !isCompletion { try check.checkResult() }
     members.reveal(try check.checkReferences(in: bytes))
-    let own = try source.ownUses(check.ownUses, &members)
+    let own = try source.ownUses(check.ownUses, &members) + source.ownTypes(check.ownTypes, &members)
     var replacements: [Replacement] = try check.passedContainers().map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }

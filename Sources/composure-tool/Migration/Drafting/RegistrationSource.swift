@@ -192,13 +192,26 @@ struct RegistrationSource {
     }
   }
 
+  /// Returns the code that names the client's type by its name.
+  func ownTypes(
+    _ uses: [OwnTypeUse], _ members: inout LookupMembers
+  ) throws(MigrationObstacle) -> [(bytes: Range<Int>, code: String)] {
+    for use in uses { try self.use(use.type, &members) }
+    return uses.map { ($0.bytes, writer.ownFunctions.typeName($0.type) + ($0.instance == nil ? "" : ".self")) }
+  }
+
   /// Adds a member of the client's type that becomes static, and its type if that becomes internal.
   func use(
     _ member: Member, of type: TypeDeclaration, _ members: inout LookupMembers
   ) throws(MigrationObstacle) {
+    try use(type, &members)
+    if !member.isStatic { members.makeStatic([member.usr]) }
+  }
+
+  /// Adds the client's type, if it has to become internal.
+  private func use(_ type: TypeDeclaration, _ members: inout LookupMembers) throws(MigrationObstacle) {
     if writer.hidden.isHidden(type) { members.reveal([type.usr]) }
     try checkName(of: type, written: nil)
-    if !member.isStatic { members.makeStatic([member.usr]) }
   }
 
   /// Checks that code in an assembly finds a type by the name in the registration's code.
