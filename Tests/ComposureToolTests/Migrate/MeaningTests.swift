@@ -257,24 +257,6 @@ struct MeaningTests {
     #expect(try await application.plan().states.contains("editor: movable") == isMovable)
   }
 
-  @Test(arguments: [(".transient", false), (".container", true)])
-  func `a value is equal each time if the objects are that its initializer looks up`(
-    scope: String, isMovable: Bool
-  ) async throws {
-    let application = try SampleApplication(
-      [
-        "App.swift": Self.services + """
-          struct Page { let journal: Journal; init(resolver: Resolver) { journal = resolver.resolve(Journal.self)! } }
-          func assemble(_ container: Container) {
-            container.register(Journal.self) { _ in Journal() }.inObjectScope(\(scope))
-            container.register(Page.self) { r in Page(resolver: r) }
-            container.register(Report.self) { r in Report(metadata: [r.resolve(Page.self)!, r.resolve(Page.self)!]) }
-          }
-          """
-      ], mode: "5")
-    #expect(try await application.plan().states.contains("page: movable") == isMovable)
-  }
-
   @Test(arguments: [
     ("r.resolve(Editor.self, name: \"other\")!", true),
     ("r.resolve(Editor.self, name: flag ? \"main\" : \"other\")!", false),

@@ -112,11 +112,6 @@ struct RefusalTests {
       "journal: blocked: its name, 'owner + owner', is known only at run time: use a string literal or a static constant as the name"
     ),
     (
-      "container.register(Price.self) { _ in Price() }.inObjectScope(.weak)",
-      "price: blocked: it is cached weakly, but 'Price' is not a class, so it is never cached: remove the scope, which has no "
-        + "effect, and register it as one that is created for each use"
-    ),
-    (
       "container.register(Printer.self) { _ in Laser() }.initCompleted { _, laser in _ = laser }.inObjectScope(.weak)",
       "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
     ),
@@ -531,37 +526,6 @@ struct RefusalTests {
       """,
       outside: "final class Holder { init(_ mutable: Provider<Mutable>, _ journal: Lazy<Journal>) {} }")
     #expect(found.map { $0.prefix { $0 != ":" } } == ["mutable", "holder"], "\(found)")
-  }
-
-  /// A structure, its factory, and whether a resolution may create it twice.
-  @Test(arguments: [
-    ("let mutable: Mutable", "Pair(mutable: r.resolve(Mutable.self)!)", false),
-    ("let journal: Journal", "Pair(journal: r.resolve(Journal.self)!)", true),
-    ("let mutable: Mutable", "Pair(mutable: Mutable())", false),
-    ("let mutable = Mutable(); init() {}", "Pair()", false),
-    ("let number: Int", "Pair(number: Int.random(in: 0...9))", false),
-    ("let number: Int", "Pair(number: \"abc\".count)", true),
-    ("let number: Int; init() { number = next() }", "Pair()", false),
-    ("let text: String; init(_ number: Int) { text = \"\\(number)\" }", "Pair(2)", true),
-    ("let number: Int", "Pair(number: counter)", false),
-  ])
-  func `a value moves if its factory creates it equally each time`(
-    _ members: String, _ factory: String, _ moves: Bool
-  ) async throws {
-    let found = try await obstacles(
-      """
-      container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
-      container.register(Mutable.self) { _ in Mutable() }.inObjectScope(.transient)
-      container.register(Pair.self) { r in \(factory) }
-      container.register(Writer.self) { r in Writer(r.resolve(Pair.self)!, r.resolve(Pair.self)!) }
-      """,
-      outside: """
-        struct Pair { \(members) }
-        struct Writer { init(_ one: Pair, _ other: Pair) {} }
-        func next() -> Int { 1 }
-        var counter: Int { 1 }
-        """)
-    #expect(found.map { $0.prefix { $0 != ":" } } == (moves ? [] : ["pair"]), "\(found)")
   }
 
   /// The code of a factory, and whether a resolution may use its object twice.

@@ -231,7 +231,8 @@ public final class Container: Resolver {
     let made = make(registration.factory)
     switch registration.scope.name {
     case "transient": break
-    case "graph": graph[identity] = made
+    // Swinject refers to the instances of a graph weakly, so that it does not keep values.
+    case "graph": if type(of: made) is AnyClass || made is any ExpressibleByNilLiteral { graph[identity] = made }
     case "weak": registration.weak = made as AnyObject
     default: registration.strong = made
     }

@@ -21,7 +21,7 @@ extension DraftWriter {
       hole.key == registration.key && program.files[hole.member.file].module == registration.module
     }
     if let hole, hole.member.isolation != .mainActor { return false }
-    switch registration.lifetime.kind(in: registration.system) {
+    switch lifetimes.kind(of: registration) {
     case .singleton, .weak, .custom: return false
     default: return true
     }

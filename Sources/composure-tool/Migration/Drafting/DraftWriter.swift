@@ -289,7 +289,6 @@ struct DraftWriter {
       if let reset = lifetimes.reset(of: registration), try scopes.assembly(of: registration) == nil {
         throw .isReset(place(reset.place))
       }
-      if kind == .weak, lifetimes.isValue(registration) { throw .library(.weakValue("\(type)")) }
       var object = type
       if kind == .weak, lifetimes.isExistential(type) {
         guard let created = lifetimes.createdClass(of: registration), registration.completions.isEmpty else {
@@ -345,7 +344,7 @@ struct DraftWriter {
 
   /// Returns whether one resolution shares the instance of a service, and another one creates its own.
   private func isOfGraph(_ registration: ContainerRegistration) -> Bool {
-    switch registration.lifetime.kind(in: registration.system) {
+    switch lifetimes.kind(of: registration) {
     case .graph, .unknown: true
     case .transient, .singleton, .weak, .custom: false
     }

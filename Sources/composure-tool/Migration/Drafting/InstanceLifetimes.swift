@@ -18,14 +18,19 @@ struct InstanceLifetimes {
     tagged = Set(code.lookups.filter { $0.system == .dip && $0.key.name != .none }.map(\.key.service))
   }
 
-  /// Returns the kind of a registration's lifetime. Resolver never caches a value in its weak scope, and a weak reference to the
+  /// Returns the kind of a registration's lifetime.
+  ///
+  /// A weak reference does not keep a value, and Swinject's graphs contain only weak references. A weak reference to the
   /// container itself makes no difference.
   func kind(of registration: ContainerRegistration) -> ServiceLifetime.Kind {
     let kind = registration.lifetime.kind(in: registration.system)
-    guard kind == .weak else { return kind }
-    let isUncached =
-      registration.system == .resolver && isValue(registration) || returnsItsContainer(registration)
-    return isUncached ? .transient : kind
+    if case .standard = registration.lifetime, code.changesStandardLifetime { return kind }
+    switch (registration.system, kind) {
+    case (.swinject, .weak) where returnsItsContainer(registration): return .transient
+    case (.swinject, .graph), (.swinject, .weak), (.resolver, .weak): return isValue(registration) ? .transient : kind
+    case (.dip, .weak): return isValue(registration) ? .graph : kind
+    default: return kind
+    }
   }
 
   /// Returns whether a factory of Swinject only returns the container that it receives: `container.register(Resolver.self) { $0 }`.

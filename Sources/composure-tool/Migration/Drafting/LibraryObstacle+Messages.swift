@@ -6,7 +6,6 @@ extension LibraryObstacle {
   var reason: String {
     switch self {
     case .otherSystem(let name): "its module registers with \(name), too, and a composition root has one container"
-    case .weakValue(let type): "it is cached weakly, but '\(type)' is not a class, so it is never cached"
     case .opensGraph(let below, let shared, _):
       "its factory looks up '\(below)', whose resolution may use one instance of '\(shared)' twice"
     case .otherContainer(let source): "its factory looks up in another container: '\(source)'"
@@ -41,7 +40,6 @@ extension LibraryObstacle {
   var wayOut: String {
     switch self {
     case .otherSystem(let name): "move the services of \(name) and delete their registrations first, or move it by hand"
-    case .weakValue: "remove the scope, which has no effect, and register it as one that is created for each use"
     case .opensGraph(_, let shared, let lifetimes): "choose \(lifetimes) for '\(shared)', whichever you mean"
     case .otherContainer:
       "look the service up in the container of the registration, or move that service first, and run 'migrate apply --lookups'"

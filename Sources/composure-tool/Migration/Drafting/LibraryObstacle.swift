@@ -6,8 +6,6 @@
 enum LibraryObstacle: Hashable {
   /// The module registers with another library, too, and its composition root has one container.
   case otherSystem(String)
-  /// A weak reference to a value does not keep it.
-  case weakValue(String)
   /// Resolver shares instances only below a service with the default scope, which would not be resolved any more.
   case opensGraph(String, String, lifetimes: String)
   /// The factory uses a container other than the one of its registration.
