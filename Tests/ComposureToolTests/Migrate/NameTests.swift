@@ -259,4 +259,51 @@ struct NameTests {
         "journal: blocked: its name, '\(name)', is known only at run time: use a string literal or a static constant as the name"
       ])
   }
+
+  /// The factory of a window that gets the name of a page, and whether a resolution may use a page twice.
+  @Test(arguments: [
+    ("Window(r.resolve(Page.self, name: name)!)", false),
+    // A page, and perhaps the one that the first page shows.
+    ("Window(r.resolve(Page.self, name: name)!, r.resolve(Page.self, name: name + \"s\")!)", true),
+    ("Window([name, name].map { r.resolve(Page.self, name: $0)! }[0])", true),
+  ])
+  func `that are known only at run time find one of the services`(_ window: String, _ isUsedTwice: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        class Page { let pages: [Page]; init(_ pages: Page...) { self.pages = pages } }
+        final class Window { let pages: [Page]; init(_ pages: Page...) { self.pages = pages } }
+        final class Tab { let window: Window?; init(_ window: Window?) { self.window = window } }
+        enum App {
+          static func register(in container: Container) {
+            container.register(Page.self, name: "home") { _ in Page() }
+            container.register(Page.self, name: "homes") { _ in Page() }
+            container.register(Page.self, name: "all") { r in
+              Page(r.resolve(Page.self, name: "home")!, r.resolve(Page.self, name: "homes")!)
+            }
+            container.register(Window.self) { (r: Resolver, name: String) in \(window) }
+            container.register(Tab.self) { r in Tab(r.resolve(Window.self, argument: "home")) }
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            App.register(in: container)
+            let window = container.resolve(Window.self, argument: "all") ?? container.resolve(Window.self, argument: "home")!
+            print(window.pages.flatMap(\\.pages).count, container.resolve(Tab.self)!.window!.pages[0].pages.count)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", "SwinjectAdapter"])
+    let blocked = try await application.plan().states.filter { $0.contains(": blocked: one resolution") }
+    #expect(
+      blocked
+        == (isUsedTwice ? ["homePage", "homesPage", "allPage"] : []).map {
+          "\($0): blocked: one resolution may use it twice (see App.swift:12), and gets the same object both times: choose .container or "
+            + ".transient, whichever you mean"
+        })
+    if !isUsedTwice { try await application.expectSameOutput("2 0\n", afterMoving: 4) }
+  }
 }

@@ -29,6 +29,8 @@ struct ServiceNeeds {
     var mayBeLater = false
     /// Whether the container looks the target up by a type of `implements`.
     var isByAlias = false
+    /// The number of the lookup among those of its registration. It finds one of its targets.
+    var lookup: Int?
     let place: CodePlace?
   }
 
@@ -117,14 +119,17 @@ struct ServiceNeeds {
     paths = code.registrations.map { registration in
       let unnamed = needs[registration.id].filter { $0.targets.isEmpty && !callbacks.contains($0.lookup.place) }
       return edges[registration.id]
-        + unnamed.flatMap { need in
+        + unnamed.enumerated().flatMap { index, need in
           Self.possibleTargets(of: need.lookup, byKey).filter { $0 != registration.id }.map {
-            Edge(target: $0, isRepeated: need.isRepeated, isLater: false, place: need.lookup.place)
+            Edge(
+              target: $0, isRepeated: need.isRepeated, isLater: false, lookup: index, place: need.lookup.place)
           }
         }
-        + reached[registration.id].flatMap { use in
+        + reached[registration.id].enumerated().flatMap { index, use in
           Self.targets(of: use.access, byKey).map { target, isRepeated in
-            Edge(target: target, isRepeated: use.isRepeated || isRepeated, isLater: false, place: use.access.place)
+            Edge(
+              target: target, isRepeated: use.isRepeated || isRepeated, isLater: false,
+              lookup: use.access.lookup == nil ? nil : unnamed.count + index, place: use.access.place)
           }
         }
     }
