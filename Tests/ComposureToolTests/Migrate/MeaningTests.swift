@@ -84,6 +84,48 @@ struct MeaningTests {
     #expect(try await members("editor", function(statement, "")) == ["var editor: Editor { Editor(journal) }"])
   }
 
+  @Test func `a lookup with arguments stays optional if no registration takes them`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        protocol Output {}
+        final class Interactor { let output: Output; init(_ output: Output) { self.output = output } }
+        final class Presenter: Output { var interactor: Interactor?; var other: Interactor? }
+        final class Screen { let presenter: Presenter; init(_ presenter: Presenter) { self.presenter = presenter } }
+        func register(in container: Container) {
+          container.register(Interactor.self) { (_, output: Output) in Interactor(output) }
+          container.register(Presenter.self) { r in
+            let presenter = Presenter()
+            presenter.interactor = r.resolve(Interactor.self, argument: presenter)
+            presenter.other = r.resolve(Interactor.self, argument: presenter as Output)
+            return presenter
+          }
+          container.register(Screen.self) { r in Screen(r.resolve(Presenter.self)!) }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            register(in: container)
+            let presenter = container.resolve(Screen.self)!.presenter
+            print(presenter.interactor == nil, presenter.other == nil)
+          }
+        }
+
+        """
+      ], mode: "5")
+    try await application.expectSameOutput("true false\n", afterMoving: 3)
+    let root = try #require(application.folder.text(of: "Sources/AppAssembly.swift"))
+    let hole =
+      "  func optionalMakeInteractor2(argument1: Presenter) -> Interactor? { container.resolve(Interactor.self, argument: argument1) }\n"
+    #expect(root.contains(hole), "\(root)")
+    // The lookup that finds nothing shares nothing.
+    try await application.applyLookups()
+    #expect(try await application.output() == "true false\n")
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(source.contains("let presenter = container.appAssembly.screen.presenter\n"), "\(source)")
+  }
+
   @Test(arguments: [
     ("let register = { other.register(Journal.self) { _ in Journal() } }", "optionalJournal"),
     ("let run = { container.register(Journal.self) { _ in Journal() } }; _ = run", "optionalJournal"),

@@ -52,22 +52,21 @@ struct LookupMembers {
     }
     let key = lookup.key
     let bare = try source.spelled(key.service, source: typeSource)
-    if lookup.result == .optional, !isCertain(lookup) {
-      guard arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
-      // The property has no isolation of its own.
-      _ = try isolation(of: target, key)
-      let name = "optional\(MemberName.capitalized(writer.names[key]))"
-      let optional = TypeSpelling.optional(try writer.spelling.full(bare, key.service))
-      needs.append(
-        .init(
-          requirement: "var \(name): \(optional) { get }",
-          hole: "var \(name): \(optional) { \(source.system.optionalLookup(bare, name: key.name)) }", name: name,
-          target: nil))
-      return access(name, isInChild: false, isShadowed: isShadowed)
-    }
     let parameters = try writer.parameters(of: targets.first, key, source)
     let passed = try Self.passed(arguments, to: parameters, program.line(of: lookup.place))
     let call = parameters.isEmpty ? "" : "(\(passed))"
+    if lookup.result == .optional, !isCertain(lookup) {
+      // The member has no isolation of its own.
+      _ = try isolation(of: target, key)
+      let name = "optional\(MemberName.capitalized(writer.names[key]))"
+      let optional = TypeSpelling.optional(try writer.spelling.full(bare, key.service))
+      let value = source.system.optionalLookup(bare, name: key.name, parameters)
+      needs.append(
+        .init(
+          requirement: RequirementText.requirement(name, optional, parameters),
+          hole: "\(RequirementText.head(name, optional, parameters)) { \(value) }", name: name, target: nil))
+      return access(name, isInChild: false, isShadowed: isShadowed) + call
+    }
     if let moved = target.map({ writer.code.registrations[$0] }), isWithoutMember(for: key, of: moved) {
       let own = try use(of: moved, isShadowed: isShadowed) + call
       let bytes = program.bytes(of: lookup.place)

@@ -242,7 +242,7 @@ struct LookupWriter {
   /// up twice, each time alone.
   private func checkGraph(of lookup: ContainerLookup, _ target: ContainerRegistration) throws(LookupObstacle) {
     if let shared = plan.writer.serviceShared(below: target) { throw .shared("\(shared.key.service)") }
-    for lookup in needs.lookups(below: target.id) where needs.targets(of: lookup).isEmpty {
+    for lookup in needs.lookups(below: target.id) where !lookup.key.name.isKnown {
       // A lookup that finds nothing shares nothing.
       let services = [lookup.key.service, lookup.key.service.wrapped].compactMap { $0 }
       if code.registrations.contains(where: { $0.keys.contains { services.contains($0.service) } }) {

@@ -32,11 +32,11 @@ extension MigrationSystem {
   }
 
   /// Returns a root's code that looks up a service that may be missing.
-  func optionalLookup(_ type: String, name: ServiceName) -> String {
+  func optionalLookup(_ type: String, name: ServiceName, _ parameters: [MemberParameter]) -> String {
     switch system {
-    case .swinject: "\(property).resolve\(arguments(type, name, []))"
-    case .resolver: "\(property).optional\(arguments(type, name, []))"
-    case .dip: "try? \(property).resolve\(arguments(nil, name, []))"
+    case .swinject: "\(property).resolve\(arguments(type, name, parameters))"
+    case .resolver: "\(property).optional\(arguments(type, name, parameters))"
+    case .dip: "try? \(property).resolve\(arguments(nil, name, parameters))"
     }
   }
 
