@@ -181,6 +181,80 @@ struct CallbackTests {
       ])
   }
 
+  // MARK: Functions that store a closure
+
+  /// A program in which a function of `List` takes a closure with a lookup.
+  private static func application(members: String, other: String = "", open: String) throws -> SampleApplication {
+    try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Detail {}
+        class List {
+          var handler: (() -> Detail)?
+          var handlers: [() -> Detail] = []
+          var routes: [String: (List) -> Detail] = [:]
+          \(members)
+        }
+        \(other)
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            container.register(Detail.self) { _ in Detail() }
+            container.register(List.self) { r in
+              let list = List()
+              list.onOpen { r.resolve(Detail.self)! }
+              return list
+            }
+            let list = container.resolve(List.self)!
+            let details: [Detail] = [\(open), \(open)]
+            print(details[0] === details[1])
+          }
+        }
+
+        """
+      ], mode: "5")
+  }
+
+  @Test(arguments: [
+    ("func onOpen(_ handler: @escaping () -> Detail) { self.handler = handler }", "list.handler!()"),
+    ("func onOpen(_ handler: @escaping () -> Detail) { handlers.append(handler) }", "list.handlers[0]()"),
+    (
+      "func onOpen(to name: String = \"detail\", _ handler: @escaping () -> Detail) { routes[name] = { _ in handler() } }\n"
+        + "  func onOpen(_ handler: @escaping () -> Detail) { onOpen(to: \"list\", handler) }",
+      "list.routes[\"list\"]!(list)"
+    ),
+    (
+      "func onOpen<T>(_ handler: @escaping () -> T) { routes[\"\\(T.self)\"] = { _ in handler() as! Detail } }",
+      "list.routes[\"Detail\"]!(list)"
+    ),
+  ])
+  func `move if it only stores them`(_ members: String, _ open: String) async throws {
+    let application = try Self.application(members: members, open: open)
+    try await application.expectSameOutput("false\n", withoutContainerAfterMoving: 2)
+  }
+
+  @Test(arguments: [
+    // It calls the closure, or what it stored.
+    ("func onOpen(_ handler: @escaping () -> Detail) { self.handler = handler; _ = handler() }", ""),
+    ("func onOpen(_ handler: @escaping () -> Detail) { self.handler = handler; _ = self.handler!() }", ""),
+    ("func onOpen(_ handler: @escaping () -> Detail) { handlers = [handler, handler] }", ""),
+    (
+      "func onOpen(_ handler: @escaping () -> Detail) { handlers += [1].map { _ in handler() }.map { detail in { detail } } }",
+      ""
+    ),
+    // Other code may run instead.
+    (
+      "func onOpen(_ handler: @escaping () -> Detail) { self.handler = handler }",
+      "final class OtherList: List { override func onOpen(_ handler: @escaping () -> Detail) { _ = handler() } }"
+    ),
+  ])
+  func `stay if it may call them`(_ members: String, _ other: String) async throws {
+    let application = try Self.application(members: members, other: other, open: "list.handler!()")
+    let state = try await application.plan().states.first
+    #expect(state?.hasPrefix("detail: blocked: one resolution may use it twice") == true, "\(state ?? "")")
+  }
+
   // MARK: Wrappers
 
   private static let lazy = """

@@ -4,7 +4,8 @@
 import CompilerFacts
 
 /// Code that runs only when a property is read, if nothing reads the property while a service is created: a closure in a
-/// property, `screen.onClose = { … }`, or a wrapper that looks a service up, `@LazyInjected var store: Store`.
+/// property, `screen.onClose = { … }`, one that a function stores there, `router.add(route) { … }`, or a wrapper that looks a
+/// service up, `@LazyInjected var store: Store`.
 ///
 /// A lookup in such code begins a resolution of its own.
 struct Callbacks {
@@ -81,27 +82,17 @@ private struct CallbackStorage {
   }
 
   private mutating func visit(_ node: CodeNode, _ file: Int, _ member: USR?) {
-    switch node.kind {
-    case .assignment(let target, let value):
-      if let reference = target.unwrapped.reference {
-        if let property = reference.declaration.flatMap({ program.member($0.usr) }) {
-          add(value, storedIn: property, file)
-        }
-        if let base = reference.base { visit(base, file, member) }
-      } else {
-        visit(target, file, member)
+    if let storing = Storing(node) {
+      if let property = storing.target.declaration.flatMap({ program.member($0.usr) }) {
+        add(storing.value, storedIn: property, file)
       }
-      return visit(value, file, member)
+      for other in [storing.target.base].compactMap(\.self) + storing.keys { visit(other, file, member) }
+      return visit(storing.value, file, member)
+    }
+    switch node.kind {
     case .call(let call):
-      if let callee = call.declaration.flatMap({ program.member($0.usr) }), callee.kind == .initializer,
-        callee.parameters.count == call.arguments.count
-      {
-        for (parameter, argument) in zip(callee.parameters, call.arguments) {
-          guard let value = argument.value, value.storedClosure != nil,
-            let property = property(storing: parameter, of: callee)
-          else { continue }
-          add(value, storedIn: property, file)
-        }
+      for (parameter, value, callee) in passed(call) where value.storedClosure != nil {
+        if let property = property(storing: parameter, of: callee) { add(value, storedIn: property, file) }
       }
     case .reference(let reference): addRead(reference.declaration, node, file, member)
     case .keyPath(let path): for declaration in path { addRead(declaration, node, file, member) }
@@ -143,21 +134,85 @@ private struct CallbackStorage {
       && overrides.targets(of: property, receiver: nil).isEmpty
   }
 
-  /// Returns the property in which an initializer stores an argument, if it does nothing else with it.
-  private func property(storing parameter: Parameter, of initializer: Member) -> Member? {
-    guard let owner = initializer.owner.type else { return nil }
-    guard let body = initializer.body, !initializer.isImplicit else {
+  /// Returns the property in which a function stores an argument, itself or as part of a closure, if it does nothing else with
+  /// it. It may do so by another function.
+  ///
+  /// - Parameter callers: The functions that pass the argument on.
+  private func property(
+    storing parameter: Parameter, of function: Member, calledBy callers: Set<USR> = []
+  ) -> Member? {
+    guard let body = function.body, !function.isImplicit else {
+      guard function.kind == .initializer, let owner = function.owner.type else { return nil }
       return program.members(of: owner).first { $0.kind == .property && !$0.isStatic && $0.name == parameter.label }
     }
-    let uses = body.references.filter { $0.reference.local == parameter.variable.id }
+    let callers = callers.union([function.usr])
+    let isUse = { (reference: Reference?) in reference?.local == parameter.variable.id }
+    guard overrides.targets(of: function, receiver: nil).isEmpty,
+      body.references.filter({ isUse($0.reference) }).count == 1
+    else { return nil }
     var property: Member?
     body.forEach { node in
-      if case .assignment(let target, let value) = node.kind, value.reference?.local == parameter.variable.id {
-        property = target.reference?.declaration.flatMap { program.member($0.usr) }
+      if let storing = Storing(node) {
+        let closure = storing.value.storedClosure
+        if isUse(storing.value.reference) || closure?.references.contains(where: { isUse($0.reference) }) == true {
+          property = storing.target.declaration.flatMap { program.member($0.usr) }
+        }
+      } else if let call = node.call {
+        for (parameter, value, callee) in passed(call) where isUse(value.reference) && !callers.contains(callee.usr) {
+          property = self.property(storing: parameter, of: callee, calledBy: callers)
+        }
       }
       return true
     }
-    return uses.count == 1 ? property : nil
+    return property
+  }
+
+  /// Returns the arguments of a call to a function of the program, and its parameters.
+  private func passed(_ call: Call) -> [(parameter: Parameter, value: CodeNode, function: Member)] {
+    guard let callee = call.declaration.flatMap({ program.member($0.usr) }),
+      callee.parameters.count == call.arguments.count
+    else { return [] }
+    return zip(callee.parameters, call.arguments).compactMap { parameter, argument in
+      argument.value.map { (parameter, $0, callee) }
+    }
+  }
+}
+
+/// Code that stores a value in a property, perhaps as an element of an array or a dictionary, and does not read the property.
+private struct Storing {
+  let target: Reference
+  let value: CodeNode
+  /// The arguments of the subscript.
+  private(set) var keys: [CodeNode] = []
+
+  init?(_ node: CodeNode) {
+    switch node.kind {
+    case .assignment(let target, let value):
+      let target = target.unwrapped
+      self.value = value
+      if let reference = target.reference {
+        self.target = reference
+      } else if let call = target.call, Self.isOfCollection(call, "subscript"),
+        let reference = call.receiver?.unwrapped.reference
+      {
+        self.target = reference
+        keys = call.arguments.compactMap(\.value)
+      } else {
+        return nil
+      }
+    case .call(let call):
+      guard Self.isOfCollection(call, "append"), call.arguments.count == 1, let value = call.arguments[0].value,
+        let reference = call.receiver?.unwrapped.reference
+      else { return nil }
+      (target, self.value) = (reference, value)
+    default: return nil
+    }
+  }
+
+  /// Returns whether a call is to a member of the standard library's array or dictionary.
+  private static func isOfCollection(_ call: Call, _ name: String) -> Bool {
+    guard let declaration = call.declaration, declaration.baseName == name else { return false }
+    return ["s:Sa", "s:SD"].contains { declaration.usr.text.hasPrefix($0) }
   }
 }
 
