@@ -124,6 +124,7 @@ struct ForwardingBody {
     case .other("forced_checked_cast_expr", let children) where children.count == 1:
       return unwraps(children[0]).map { _ in true }
     case .other("coerce_expr", let children) where children.count == 1: return unwraps(children[0])
+    case .optionalChain(let value): return unwraps(value)
     case .call: return node.range == lookup ? false : nil
     default: return nil
     }

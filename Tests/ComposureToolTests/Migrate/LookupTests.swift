@@ -380,6 +380,85 @@ struct LookupTests {
     #expect(refusals.count == 4)
   }
 
+  /// The members of a protocol, and the lookup that calls its function.
+  @Test(arguments: [
+    ("", "Locator.shared.find() as Store"),
+    ("var container: Container { get }", "Locator.shared.container.appAssembly.store as Store"),
+  ])
+  func `functions of a protocol are replaced if it has the container`(_ members: String, _ lookup: String) async throws
+  {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import SwinjectAdapter
+        final class Store: Sendable { let name = "store" }
+        protocol Locating {
+          func find<T>() -> T
+          \(members)
+        }
+        final class Locator: Locating {
+          nonisolated(unsafe) static let shared: any Locating = Locator()
+          let container = Container()
+          private init() { container.register(Store.self) { _ in Store() }.inObjectScope(.container) }
+          func find<T>() -> T { container.resolve(T.self)! }
+        }
+        @main struct Main {
+          static func main() { print((Locator.shared.find() as Store).name) }
+        }
+
+        """
+      ])
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let refusal =
+      "'Store': a function of your own performs it, which the code calls by the protocol 'Locating': declare the value as its "
+      + "class, or read the member in that function by hand"
+    #expect(try await refusals(in: application) == (members.isEmpty ? [refusal] : []))
+    if !members.isEmpty { try await application.applyLookups() }
+    #expect(try await application.output() == "store\n")
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("print((\(lookup)).name)"), "\(text)")
+  }
+
+  @Test func `functions with an optional container unwrap it`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import DipAdapter
+        final class Store: Sendable { let name = "store" }
+        final class Locator {
+          nonisolated(unsafe) static let shared = Locator()
+          private var container: DependencyContainer?
+          private init() { container = makeContainer() }
+          func find<T>() -> T {
+            do {
+              return try container?.resolve(T.self) as! T
+            } catch {
+              print("There is no service.")
+              fatalError("\\(error)")
+            }
+          }
+          private func makeContainer() -> DependencyContainer {
+            DependencyContainer { container in
+              unowned let container = container
+              container.register(.singleton) { Store() }
+            }
+          }
+        }
+        final class Screen { let store: Store; init(store: Store = Locator.shared.find()) { self.store = store } }
+        @main struct Main {
+          static func main() { print(Screen().store.name, Screen().store === (Locator.shared.find() as Store)) }
+        }
+
+        """
+      ], libraries: ["Storyboards", "DipAdapter"])
+    try await application.expectSameOutput("store true\n", afterMoving: 1)
+    try await application.applyLookups()
+    #expect(try await application.output() == "store true\n")
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("init(store: Store = Locator.shared.container!.appAssembly.store)"), "\(text)")
+  }
+
   @Test func `the reasons that depend on other modules and isolation say what to do`() {
     let obstacles: [LookupObstacle] = [
       .laterLookup, .otherModule("App"), .hiddenModule("App"), .mainActor, .publicDefault, .arguments, .generatedFile,

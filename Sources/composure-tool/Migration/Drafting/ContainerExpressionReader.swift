@@ -50,6 +50,15 @@ struct ContainerExpressionReader {
     self.code = code
   }
 
+  /// The protocol by which the code calls a function that performs the lookup; `nil` for none.
+  var calledProtocol: TypeDeclaration? { calls.dropFirst().lazy.compactMap(proto).first }
+
+  /// Returns the protocol whose function a call calls.
+  private func proto(ofCallAt place: CodePlace) -> TypeDeclaration? {
+    let function = call(at: place)?.declaration.flatMap { program.member($0.usr) }
+    return function?.owner.type.flatMap(program.type).flatMap { $0.kind == .protocol ? $0 : nil }
+  }
+
   /// The container in the function with the library's call, which is the first operand of `~>`; `nil` if that call has no
   /// receiver.
   var receiver: CodeNode? { receiver(at: calls[0]) }
@@ -109,12 +118,15 @@ struct ContainerExpressionReader {
     var hidden: Set<HiddenProperty> = []
     /// Whether the expression names a type of the container's library, which the file there does not import.
     var needsImport = false
+    /// The protocol, if only the function with the library's call knows the class of the value.
+    fileprivate var proto: USR?
 
     /// Returns the expression of a member of the value.
     fileprivate func member(_ name: String, _ type: TypeName?, _ hidden: HiddenProperty?) -> Expression {
       var result = self
       result.source += ".\(name)"
       result.type = type
+      result.proto = nil
       if let hidden { result.hidden.insert(hidden) }
       return result
     }
@@ -189,7 +201,16 @@ struct ContainerExpressionReader {
     {
       return self.type(type, written: ServiceType(type, in: program).description, base)?.member(name, node.type, hidden)
     }
-    return expression(base, calls)?.member(name, node.type, hidden)
+    guard let expression = expression(base, calls) else { return nil }
+    if let proto = expression.proto, !requires(proto, name) { return nil }
+    return expression.member(name, node.type, hidden)
+  }
+
+  /// Returns whether all types of a protocol have a member.
+  private func requires(_ proto: USR, _ name: String) -> Bool {
+    ([proto] + (program.type(proto)?.refinedProtocols ?? [])).contains { proto in
+      program.members(of: proto).contains { $0.name == name }
+    }
   }
 
   /// Returns the expression of a type.
@@ -219,11 +240,12 @@ struct ContainerExpressionReader {
   private func outer(_ calls: ArraySlice<CodePlace>) -> Expression? {
     let next = calls.dropFirst()
     guard let place = next.first, !isInWrapper || next.count > 1, let receiver = receiver(at: place),
-      let expression = expression(receiver, next)
+      var expression = expression(receiver, next)
     else { return nil }
+    expression.proto = proto(ofCallAt: place)?.usr
     // Locals may hide a member of an implicit `self`.
-    return expression.source.isEmpty
-      ? Expression(source: isStatic(place) ? "Self" : "self", type: expression.type) : expression
+    if expression.source.isEmpty { expression.source = isStatic(place) ? "Self" : "self" }
+    return expression
   }
 
   private func isStatic(_ place: CodePlace) -> Bool {

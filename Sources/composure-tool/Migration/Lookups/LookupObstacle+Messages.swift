@@ -9,6 +9,8 @@ extension LookupObstacle {
     case .lazyWrapper(let name): "the wrapper '\(name)' performs it when its property is read"
     case .unchosenWrapper(let name): "the wrapper '\(name)' performs it when its property is first read"
     case .helper: "a function of your own performs it"
+    case .protocolFunction(let type):
+      "a function of your own performs it, which the code calls by the protocol '\(type)'"
     case .optional: "the code also handles a missing service"
     case .laterLookup: "its result is a wrapper, which finds the service later"
     case .container(let source): "'\(source)' may not be the container with the composition root"
@@ -39,6 +41,7 @@ extension LookupObstacle {
     case .lazyWrapper: "read the member in a lazy or computed property, or pass the service to the initializer, by hand"
     case .unchosenWrapper: "add --lazy if one thread reads the property, or pass the service to the initializer by hand"
     case .helper: "read the member in that function by hand"
+    case .protocolFunction: "declare the value as its class, or read the member in that function by hand"
     case .optional: "add --optional if each service is registered before its lookups, or read the member by hand"
     case .laterLookup: "look the service itself up, or read the member by hand"
     case .container: "look the service up in the container itself, or pass the service"

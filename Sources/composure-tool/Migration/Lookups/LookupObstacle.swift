@@ -9,6 +9,8 @@ enum LookupObstacle: Error, Hashable {
   /// A lazy property is not safe if several threads read it, which the wrapper is.
   case unchosenWrapper(String)
   case helper
+  /// The function's class has the container, and the code knows only a protocol.
+  case protocolFunction(String)
   case optional
   case laterLookup
   case container(String)

@@ -54,8 +54,14 @@ struct LookupReceiver {
       if lookup.origin != nil { throw .helper }
       throw .expression(program.line(of: lookup.place))
     }
-    guard let expression = reader.expression(inner) else { throw .helper }
-    let (source, type) = (expression.source, expression.type)
+    guard let expression = reader.expression(inner) else {
+      throw reader.calledProtocol.map { .protocolFunction($0.name) } ?? .helper
+    }
+    var (source, type) = (expression.source, expression.type)
+    // A function that unwraps the result may have an optional container.
+    if lookup.origin != nil, lookup.result == .required, type == system.containerType.optional {
+      (source, type) = ("\(source)!", system.containerType)
+    }
     hidden = expression.hidden
     let imported = program.files[lookup.code.file].imports.compactMap(\.path.first).first {
       ContainerLibrary(rawValue: $0) != nil
