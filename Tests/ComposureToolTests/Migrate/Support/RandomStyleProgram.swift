@@ -60,7 +60,7 @@ struct RandomStyleProgram {
     /// Whether the factory captures a constant of the code that registers the service.
     let hasValue: Bool
     /// Whether the service of a protocol is registered as its class, and also found by the protocol.
-    let hasAlias: Bool
+    var hasAlias: Bool
     /// The number of the file with the service, and of the code that registers it.
     let group: Int
     /// Whether only its file can name its type.
@@ -244,7 +244,7 @@ struct RandomStyleProgram {
       let name = kind == .text || random.isOne(in: 6) ? system.name("name\(index)", nameStyle) : nil
       let group = index < count / 2 ? 0 : 1
       let hasAlias = kind == .objectOfProtocol && name == nil && random.isOne(in: 3)
-      let service = Service(
+      var service = Service(
         index: index, kind: kind, isNested: kind != .objectOfProtocol && kind != .text && random.isOne(in: 5),
         isGeneric: kind != .structure && kind != .text && random.isOne(in: 8), name: name,
         hasArgument: index > 2 && kind != .text && random.isOne(in: 8),
@@ -252,6 +252,8 @@ struct RandomStyleProgram {
         hasAlias: hasAlias, group: group,
         isPrivate: kind == .objectOfProtocol && !hasAlias && areInOneFile[group] && random.isOne(in: 3),
         isSpelledAny: kind == .objectOfProtocol && random.isOne(in: 3))
+      // The stubs forward only services without arguments.
+      if isOnStub, service.hasArgument { service.hasAlias = false }
       let access = isSecondGroupInApp && service.group == 1 ? "" : access
       if kind == .objectOfProtocol {
         types[service.group].append("\(access)protocol P\(index): AnyObject, Node {}")
