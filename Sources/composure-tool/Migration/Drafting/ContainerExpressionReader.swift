@@ -50,13 +50,15 @@ struct ContainerExpressionReader {
     self.code = code
   }
 
-  /// The protocol by which the code calls a function that performs the lookup; `nil` for none.
+  /// The protocol that declares a function between the code and the library's function; `nil` for none.
   var calledProtocol: TypeDeclaration? { calls.dropFirst().lazy.compactMap(proto).first }
 
-  /// Returns the protocol whose function a call calls.
+  /// Returns the protocol that a call knows instead of the type with the function's code.
   private func proto(ofCallAt place: CodePlace) -> TypeDeclaration? {
-    let function = call(at: place)?.declaration.flatMap { program.member($0.usr) }
-    return function?.owner.type.flatMap(program.type).flatMap { $0.kind == .protocol ? $0 : nil }
+    guard let function = call(at: place)?.declaration.flatMap({ program.member($0.usr) }), function.body == nil,
+      let type = function.owner.type.flatMap(program.type), type.kind == .protocol
+    else { return nil }
+    return type
   }
 
   /// The container in the function with the library's call, which is the first operand of `~>`; `nil` if that call has no

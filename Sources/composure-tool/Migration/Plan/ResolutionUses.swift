@@ -31,8 +31,9 @@ struct ResolutionUses {
     isInCycle = edges.indices.map { id in groups.contains(id) || edges[id].contains { $0.target == id } }
     alternatives = edges.enumerated().flatMap { id, edges in
       let lookups = Set(edges.filter { !$0.isRepeated }.compactMap(\.lookup)).sorted()
-      return lookups.map { lookup in
-        (Alternative(registration: id, lookup: lookup), edges.filter { $0.lookup == lookup }.map(\.target))
+      return lookups.compactMap { lookup in
+        let targets = edges.filter { $0.lookup == lookup }.map(\.target)
+        return targets.count > 1 ? (Alternative(registration: id, lookup: lookup), targets) : nil
       }
     }
     most = edges.map { _ in (0, nil) }
