@@ -367,6 +367,68 @@ struct ChildContainerTests {
     #expect(states.contains { $0.hasPrefix("cart: blocked: \(reason)") }, "\(states)")
   }
 
+  @Test(arguments: [false, true])
+  func `have a child assembly of their own for a scope that their parent resets as well`(_ isOnStub: Bool) async throws
+  {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Swinject" : "SwinjectAdapter")
+        extension ObjectScope { static let session = ObjectScope(storageFactory: PermanentStorage.init) }
+        final class Settings { init() { print("settings") } }
+        final class Account {
+          let name: String
+          let settings: Settings
+          init(_ name: String, _ settings: Settings) {
+            (self.name, self.settings) = (name, settings)
+            print("account", name)
+          }
+        }
+        final class Feed {
+          let name: String
+          init(_ name: String) { self.name = name; print("feed", name) }
+        }
+        func registerAll(in container: Container) {
+          container.register(Settings.self) { _ in Settings() }.inObjectScope(.container)
+          container.register(Account.self) { r in Account("user", r.resolve(Settings.self)!) }.inObjectScope(.session)
+          container.register(Feed.self) { _ in Feed("user") }.inObjectScope(.session)
+        }
+        final class Guest {
+          let container: Container
+          init(_ parent: Container) {
+            container = Container(parent: parent)
+            container.register(Account.self) { r in Account("guest", r.resolve(Settings.self)!) }
+              .inObjectScope(.session)
+            container.register(Feed.self) { _ in Feed("guest") }.inObjectScope(.session)
+          }
+          func account() -> Account { container.resolve(Account.self)! }
+          func feed() -> Feed { container.resolve(Feed.self)! }
+        }
+        @main struct Main {
+          static func main() {
+            let container = Container()
+            registerAll(in: container)
+            let guest = Guest(container)
+            for _ in 1...2 {
+              print(container.resolve(Feed.self)!.name, container.resolve(Account.self)!.name)
+              print(guest.feed() === guest.feed(), guest.feed() === container.resolve(Feed.self)!)
+              print(guest.account().settings === container.resolve(Account.self)!.settings)
+              guest.container.resetObjectScope(.session)
+            }
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub)
+    let round = { (settings: String) in
+      "feed user\n\(settings)account user\nuser user\nfeed guest\ntrue false\naccount guest\ntrue\n"
+    }
+    let output = round("settings\n") + round("")
+    try await application.expectSameOutput(output, afterMoving: 5)
+    let children = try await application.plan().roots.children.map { "\($0.root.type.name).\($0.assembly.property)" }
+    #expect(children.sorted() == ["AppAssembly.sessionAssembly", "GuestAssembly.guestSessionAssembly"])
+  }
+
   @Test func `stay if the container may lack what another service looks up`() async throws {
     let application = try SampleApplication(
       [

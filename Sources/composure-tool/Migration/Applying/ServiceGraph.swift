@@ -12,7 +12,7 @@ struct ServiceGraph: Equatable {
     let needs: [String]
   }
 
-  /// The services, by the descriptions of their keys, and numbered if several registrations have the same key.
+  /// The services, by the names that ``names(_:_:)`` returns.
   private(set) var services: [String: Service]
 
   init(services: [String: Service]) { self.services = services }
@@ -29,10 +29,10 @@ struct ServiceGraph: Equatable {
     }
     // A lookup of an optional type that finds nothing.
     let isNil = { (need: ServiceNeeds.Need) in need.targets.isEmpty && need.lookup.key.service.isOptional }
+    let names = Self.names(code, roots)
     var services: [String: Service] = [:]
-    for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
-      if roots.isAssembly(registration.key) { continue }
-      let description = Self.unused(registration.key.description, in: services)
+    for registration in code.registrations {
+      guard let description = names[registration.id] else { continue }
       let read = moved.rootReads(of: registration).flatMap { $0.read.services.map(\.key) }.filter {
         !roots.isAssembly($0)
       }
@@ -60,15 +60,19 @@ struct ServiceGraph: Equatable {
     self.services = services
   }
 
-  /// Returns the description of a key, with a number if another registration has the same key.
-  private static func unused(_ description: String, in services: [String: Service]) -> String {
-    var result = description
-    var number = 2
-    while services[result] != nil {
-      result = "\(description), registration \(number)"
-      number += 1
+  /// Returns the names of the services in the graph of a program, by the number of the registration: the descriptions of
+  /// their keys, with a number if another registration has the same key.
+  static func names(_ code: ContainerCode, _ roots: MigrationRoots) -> [Int: String] {
+    var names: [Int: String] = [:]
+    var counts: [String: Int] = [:]
+    for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
+      let description = registration.key.description
+      if roots.isAssembly(registration.key) { continue }
+      let count = counts[description, default: 0] + 1
+      counts[description] = count
+      names[registration.id] = count == 1 ? description : "\(description), registration \(count)"
     }
-    return result
+    return names
   }
 
   /// Returns the name of the service that a `Provider`, `Lazy` or optional type looks up, which a member returns after the
@@ -78,29 +82,6 @@ struct ServiceGraph: Equatable {
     guard lookup.isLazy || lookup.key.service.isOptional, lookup.system == .swinject, let target = need.targets.first
     else { return nil }
     return code.registrations[target].key.description
-  }
-
-  /// Returns the members of assemblies that are factories, by ``factoryName(_:of:module:)``.
-  static func factories(_ code: ContainerCode) -> [String: Member] {
-    let program = code.program
-    var result: [String: Member] = [:]
-    for member in program.members where !member.isImplicit && member.getterBody != nil {
-      guard let owner = member.owner.type, let type = program.type(owner) else { continue }
-      let module = program.files[member.file].module
-      if case .extensionOf = member.owner, type.kind == .protocol,
-        type.refinedProtocols.contains(ComposureDeclarations.assembly)
-      {
-        result[factoryName(member.name, of: nil, module: module)] = member
-      } else if program.isChildAssembly(type) {
-        result[factoryName(member.name, of: type.name, module: module)] = member
-      }
-    }
-    return result
-  }
-
-  /// Returns the name of a factory in a program: its module, the child assembly that it belongs to, and its own name.
-  static func factoryName(_ member: String, of child: String?, module: String) -> String {
-    [module, child, member].compactMap { $0 }.joined(separator: ".")
   }
 
   private static func lifetime(_ registration: ContainerRegistration, _ lifetimes: InstanceLifetimes) -> String {
@@ -115,13 +96,13 @@ struct ServiceGraph: Equatable {
   /// Returns the graph in which each service of some cycles needs what any service of its cycle needs outside of it, since
   /// one member creates all of them.
   ///
-  /// - Parameter cycles: The descriptions of the services' keys.
-  func joining(_ cycles: [Set<String>]) -> ServiceGraph {
+  /// - Parameter cycles: The descriptions of the services' keys, by the names of the services.
+  func joining(_ cycles: [[String: String]]) -> ServiceGraph {
     var services = services
     for cycle in cycles {
-      let needs = Set(cycle.flatMap { self.services[$0]?.needs ?? [] }).subtracting(cycle).sorted()
-      for key in cycle {
-        services[key] = services[key].map { Service(lifetime: $0.lifetime, needs: needs) }
+      let needs = Set(cycle.keys.flatMap { self.services[$0]?.needs ?? [] }).subtracting(cycle.values).sorted()
+      for name in cycle.keys {
+        services[name] = services[name].map { Service(lifetime: $0.lifetime, needs: needs) }
       }
     }
     return ServiceGraph(services: services)

@@ -26,9 +26,12 @@ struct StepApplier {
     let names = files.filter(\.isChanged).map { paths.relative($0.path) }.sorted()
     return try FileTransaction(files, folder: workspace.journalFolder, observe: observe).run {
       guard builds else {
-        let graph = ServiceGraph(plan.code)
+        let services = ServiceGraph(plan.code).services
+        let keys = ServiceGraph.names(plan.code, plan.roots)
         return MigrationProof(
-          services: ids.compactMap { id in plan.services[id].map { Self.service($0, graph, []) } },
+          services: ids.compactMap { id in
+            plan.services[id].map { Self.service($0, keys[id].flatMap { services[$0] }, []) }
+          },
           declarations: plan.declarationChanges(ids).map(\.description), files: names,
           isBuilt: false, graphSize: 0, differences: [])
       }
@@ -45,22 +48,30 @@ struct StepApplier {
       throw ToolError(text: MigrationMessages.stepHasFinding("\(new.message) [\(new.code)]"))
     }
     let moved = ids.compactMap { plan.services[$0] }
-    let cycles = Set(moved.compactMap { $0.draft?.cycle }).map { cycle in
-      (member: cycle.name, keys: cycle.services.map { plan.code.registrations[$0].key.description })
-    }.sorted { $0.member < $1.member }
+    let keys = ServiceGraph.names(plan.code, plan.roots)
+    let cycles = Set(moved.compactMap { $0.draft?.cycle }).sorted { $0.name < $1.name }
+    let joined = cycles.map { cycle in
+      Dictionary(
+        uniqueKeysWithValues: cycle.services.compactMap { id in
+          keys[id].map { ($0, plan.code.registrations[id].key.description) }
+        })
+    }
     let changes = plan.declarationChanges(ids)
     let changed = Set(changes.map(\.fullName))
     let graph = ServiceGraph(after)
-    let differences = graph.joining(cycles.map { Set($0.keys) }).differences(
-      from: ServiceGraph(plan.code).joining(cycles.map { Set($0.keys) }))
+    let differences = graph.joining(joined).differences(from: ServiceGraph(plan.code).joining(joined))
     if let difference = differences.first { throw ToolError(text: MigrationMessages.stepChangesGraph(difference)) }
-    let factories = ServiceGraph.factories(after)
+    let roots = MigrationRoots(after)
+    let factories = MovedServices(after, roots: roots)
+    let registrations = Dictionary(
+      uniqueKeysWithValues: ServiceGraph.names(after, roots).map { ($0.value, after.registrations[$0.key]) })
     var services: [MigrationProof.Service] = []
     for service in moved {
       let registration = service.registration
-      let name = ServiceGraph.factoryName(
-        service.draft?.creator ?? service.name, of: service.draft?.child?.name, module: registration.module)
-      guard let member = factories[name] else {
+      let name = service.draft?.creator ?? service.name
+      guard let key = keys[registration.id],
+        let member = registrations[key].flatMap({ factories.member(named: name, for: $0) })
+      else {
         throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
       }
       // One member creates all services of a cycle.
@@ -83,21 +94,22 @@ struct StepApplier {
           }
         throw ToolError(text: MigrationMessages.stepChangesFactory(service.name, declaration))
       }
-      services.append(Self.service(service, graph, found))
+      services.append(Self.service(service, graph.services[key], found))
     }
     return MigrationProof(
       services: services, declarations: changes.map(\.description), files: files, isBuilt: true,
       graphSize: graph.services.count,
-      differences: cycles.map { MigrationProof.cycle($0.keys, $0.member) })
+      differences: cycles.map { cycle in
+        MigrationProof.cycle(cycle.services.map { plan.code.registrations[$0].key.description }, cycle.name)
+      })
   }
 
   private static func service(
-    _ service: MigrationPlan.Service, _ graph: ServiceGraph, _ uses: [String]
+    _ service: MigrationPlan.Service, _ inGraph: ServiceGraph.Service?, _ uses: [String]
   ) -> MigrationProof.Service {
-    let key = service.registration.key.description
-    return MigrationProof.Service(
-      key: key, member: service.name, lifetime: graph.services[key]?.lifetime ?? "",
-      needs: graph.services[key]?.needs ?? [], uses: uses)
+    MigrationProof.Service(
+      key: service.registration.key.description, member: service.name, lifetime: inGraph?.lifetime ?? "",
+      needs: inGraph?.needs ?? [], uses: uses)
   }
 
   /// Returns the findings of `check` in the typed assemblies, without notes, and without unused members.

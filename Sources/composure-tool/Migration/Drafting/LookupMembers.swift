@@ -83,7 +83,7 @@ struct LookupMembers {
   private func isWithoutMember(for key: ServiceKey, of registration: ContainerRegistration) -> Bool {
     registration.form == .typed && registration.key != key && registration.module == source.module
       && (writer.moved.child(of: registration) == nil || isInOwnChild(registration))
-      && !writer.moved.hasMember(named: writer.names[key], for: registration)
+      && writer.moved.member(named: writer.names[key], for: registration) == nil
   }
 
   /// Returns an expression as another type, in parentheses where the code needs them.

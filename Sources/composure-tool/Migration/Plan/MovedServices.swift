@@ -38,29 +38,29 @@ struct MovedServices {
 
   private let code: ContainerCode
   private let roots: MigrationRoots
-  private let factories: [String: Member]
+  private let factories: AssemblyFactories?
   private let keys: [String: ServiceKey]
   private(set) var rootReads: [RootRead] = []
 
   init(_ code: ContainerCode, roots: MigrationRoots) {
     self.code = code
     self.roots = roots
-    factories = roots.roots.isEmpty ? [:] : ServiceGraph.factories(code)
-    guard !roots.roots.isEmpty else {
+    factories = roots.roots.isEmpty ? nil : AssemblyFactories(code.program)
+    guard let factories else {
       keys = [:]
       return
     }
     let names = MemberNames(code, roots: roots)
     let holes = Dictionary(roots.holes.map { ($0.name, $0.key) }) { first, _ in first }
     var keys: [String: ServiceKey] = holes
-    for member in factories.values { keys[member.name] = keys[member.name] ?? names.key(named: member.name) }
+    for member in factories.all { keys[member.name] = keys[member.name] ?? names.key(named: member.name) }
     self.keys = keys
     let accessors = roots.accessors
     rootReads = ProgramCalls.all(in: code).compactMap { rootRead($0, accessors) }
   }
 
   /// Whether any service may have moved.
-  var existAny: Bool { !factories.isEmpty }
+  var existAny: Bool { factories?.all.isEmpty == false }
 
   /// Returns the member that creates a moved service, perhaps together with others that refer to it.
   func factory(of registration: ContainerRegistration) -> Member? {
@@ -70,14 +70,11 @@ struct MovedServices {
     return creator(of: member).flatMap { self.member(named: $0, for: registration) } ?? member
   }
 
-  /// Returns whether the assembly of a moved service has a member with a name.
-  func hasMember(named name: String, for registration: ContainerRegistration) -> Bool {
-    member(named: name, for: registration) != nil
-  }
-
-  private func member(named name: String, for registration: ContainerRegistration) -> Member? {
-    let child = roots.child(of: registration)?.type.name
-    return factories[ServiceGraph.factoryName(name, of: child, module: registration.module)]
+  /// Returns the member with a name in the assemblies of a moved service's root, or in its child assembly.
+  func member(named name: String, for registration: ContainerRegistration) -> Member? {
+    if let child = child(of: registration) { return factories?.member(named: name, ofChild: child.type.usr) }
+    let root = roots.root(of: roots.identity(of: registration))
+    return factories?.member(named: name, in: registration.module, of: root?.type)
   }
 
   /// Returns the name of the member that creates the service, if the service's own member only reads it: the one for all
@@ -171,9 +168,7 @@ struct MovedServices {
 
   /// Returns the factory of a service whose registration has been removed.
   private func unregistered(_ member: Member) -> Member? {
-    let module = code.program.files[member.file].module
-    return member.getterBody != nil
-      ? member : factories[ServiceGraph.factoryName(member.name, of: nil, module: module)]
+    member.getterBody != nil ? member : factories?.member(fulfilling: member)
   }
 }
 

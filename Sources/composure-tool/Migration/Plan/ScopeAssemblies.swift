@@ -38,10 +38,11 @@ struct ScopeAssembly: Equatable {
   func type(root: String) -> String { "\(name)<\(root)>" }
 }
 
-/// The child assemblies for the program's scopes: those of earlier steps, and those that a step may write.
+/// The child assemblies for the program's scopes, per composition root: those of earlier steps, and those that a step may
+/// write.
 struct ScopeAssemblies {
   private struct Key: Hashable {
-    let module: String
+    let root: RootIdentity
     let scope: ResettableScope
   }
 
@@ -55,7 +56,7 @@ struct ScopeAssemblies {
     self.roots = roots
     self.lifetimes = lifetimes
     for child in roots.children {
-      assemblies[Key(module: child.root.module, scope: child.assembly.scope)] = child.assembly
+      assemblies[Key(root: child.root.identity, scope: child.assembly.scope)] = child.assembly
     }
     // The names of the client's types, and of the protocols and roots that other steps may write.
     var types = Set(code.program.types.map(\.name) + RootFile.names(for: "App"))
@@ -68,11 +69,15 @@ struct ScopeAssemblies {
       guard let scope = ResettableScope(registration.lifetime), lifetimes.isKeptUntilReset(registration),
         let (scopeName, source) = Self.source(of: scope, in: code.program)
       else { continue }
-      let key = Key(module: registration.module, scope: scope)
+      let identity = roots.identity(of: registration)
+      let key = Key(root: identity, scope: scope)
       guard assemblies[key] == nil else { continue }
       let stem = MemberName.capitalized(scopeName.hasSuffix("Scope") ? String(scopeName.dropLast(5)) : scopeName)
-      let name = Self.unused(["\(stem)Assembly", "\(stem)ScopeAssembly"], in: &types)
-      let needs = Self.unused(["\(stem)Needs", "\(stem)ScopeNeeds"], in: &types)
+      // The containers of other roots have child assemblies of their own.
+      let container = identity.site.map { MemberName.typeName(ofModule: $0.name(in: code.program)) + stem }
+      let stems = [stem, container, "\(stem)Scope"].compactMap { $0 }
+      let name = Self.unused(stems.map { "\($0)Assembly" }, in: &types)
+      let needs = Self.unused(stems.map { "\($0)Needs" }, in: &types)
       let property = Self.unused([MemberName.lowercased(name)], in: &properties)
       assemblies[key] = ScopeAssembly(
         scope: scope, scopeSource: source, scopeName: scopeName, name: name, needs: needs, property: property)
@@ -87,7 +92,8 @@ struct ScopeAssemblies {
     if let child = roots.child(of: registration) { return child.assembly }
     guard registration.form != .typed, let scope = ResettableScope(registration.lifetime) else { return nil }
     let isKept = lifetimes.isKeptUntilReset(registration)
-    if isKept, let assembly = assemblies[Key(module: registration.module, scope: scope)] { return assembly }
+    let key = Key(root: roots.identity(of: registration), scope: scope)
+    if isKept, let assembly = assemblies[key] { return assembly }
     guard case .custom(let usr, let source) = registration.lifetime else { return nil }
     guard isKept, let declaration = program.member(usr) else { throw .ownScope(source) }
     throw .hiddenDeclaration(declaration.name)

@@ -85,8 +85,7 @@ struct RemovalApplier {
     let signatures = before.factorySignatures(without: names)
     var others = after.factorySignatures(without: names)
     for member in program.members where container?.isExtended(by: member) == true {
-      let module = program.files[member.file].module
-      let name = ServiceGraph.factoryName(member.name, of: nil, module: module)
+      let name = program.factoryName(member)
       if signatures[name] == nil { others[name] = nil }
     }
     for name in Set(signatures.keys).union(others.keys).sorted() where signatures[name] != others[name] {
@@ -99,12 +98,22 @@ extension ContainerCode {
   /// Returns the declarations that the factories of assemblies use, by the names of the factories.
   ///
   /// - Parameter names: The names of the members that are not part of the result.
-  fileprivate func factorySignatures(without names: Set<String>) -> [String: [String]] {
-    ServiceGraph.factories(self).mapValues { factory in
-      FactorySignature.signature(of: factory, isolatedCalls: 0, in: self).filter { usr in
-        program.member(USR(usr)).map { names.contains($0.fullName) } != true
-      }
+  fileprivate func factorySignatures(without names: Set<String>) -> [String: [[String]]] {
+    Dictionary(grouping: AssemblyFactories(program).all, by: program.factoryName).mapValues { factories in
+      factories.map { factory in
+        FactorySignature.signature(of: factory, isolatedCalls: 0, in: self).filter { usr in
+          program.member(USR(usr)).map { names.contains($0.fullName) } != true
+        }
+      }.sorted { $0.lexicographicallyPrecedes($1) }
     }
+  }
+}
+
+extension Program {
+  /// Returns the name of a member that creates a service: its module, the child assembly that it belongs to, and its own name.
+  fileprivate func factoryName(_ factory: Member) -> String {
+    let child = factory.owner.type.flatMap(type).flatMap { isChildAssembly($0) ? $0.name : nil }
+    return [files[factory.file].module, child, factory.name].compactMap { $0 }.joined(separator: ".")
   }
 }
 

@@ -243,13 +243,14 @@ struct StepWriter {
 
   /// Returns a root's assemblies that already create services, by the number of the registration.
   private func makers(of identity: RootIdentity) -> [Int: String] {
-    let factories = ServiceGraph.factories(code)
     var makers: [Int: String] = [:]
     for registration in code.registrations
     where registration.form == .typed && plan.roots.identity(of: registration) == identity
       && plan.roots.child(of: registration) == nil
     {
-      let member = plan.roots.bridgedMember(of: registration).flatMap { factories["\(identity.module).\($0)"] }
+      let member = plan.roots.bridgedMember(of: registration).flatMap {
+        plan.writer.moved.member(named: $0, for: registration)
+      }
       makers[registration.id] = member?.owner.type.flatMap(program.type)?.name
     }
     return makers
