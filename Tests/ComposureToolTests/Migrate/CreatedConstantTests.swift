@@ -236,6 +236,73 @@ struct CreatedConstantTests {
     try await application.expectSameOutput("false true\n", afterMoving: 1)
   }
 
+  @Test(arguments: [false, true])
+  func `constants that only a value uses move into its factory`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Swinject" : "SwinjectAdapter")
+        struct Defaults { init?(suite: String) { print("open", suite) }; func flag(_ key: String) -> Bool? { print(key); return nil } }
+        final class Cloud: Sendable { let url: String; init(url: String) { self.url = url } }
+        final class Log: Sendable { let limit: Int; init(limit: Int) { self.limit = limit } }
+        final class CloudAssembly: Assembly {
+          func assemble(container: Container) {
+            print("assemble")
+            let suite = "group"
+            let defaults = Defaults(
+              suite: suite
+            )
+            let isTest = defaults?.flag(
+              "test"
+            ) ?? true
+            container.register(Cloud.self) { _ in
+              return Cloud(url: isTest ? "test" : "live")
+            }
+            // Twice the limit.
+            let limit = 2
+            let log = Log(limit: limit * 2)
+            container.register(Log.self) { _ in return log }
+            print(limit)
+          }
+        }
+        @main struct Program {
+          static func main() {
+            let resolver = Assembler([CloudAssembly()]).resolver
+            print(resolver.resolve(Cloud.self)!.url, resolver.resolve(Log.self)!.limit)
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub)
+    let output = "assemble\nopen group\ntest\n2\ntest 4\n"
+    #expect(try await application.output() == output)
+    try await application.applyValues()
+    try await application.applyValues()
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains(
+        """
+            print("assemble")
+            container.register(Bool.self, name: "isTest") { _ in
+              let suite = "group"
+              let defaults = Defaults(
+                suite: suite
+              )
+              return defaults?.flag(
+                "test"
+              ) ?? true
+            }.inObjectScope(.container)
+            _ = container.resolve(Bool.self, name: "isTest")!
+
+        """), "\(text)")
+    // Other code uses this limit, so it stays.
+    #expect(text.contains("    let limit = 2\n"), "\(text)")
+    #expect(!text.contains("let log"), "\(text)")
+    try await application.expectSameOutput(output, afterMoving: 3)
+    try await application.applyLookups()
+    #expect(try await application.output() == output)
+  }
+
   @Test func `a constant with two names is created under the first one`() async throws {
     let application = try SampleApplication(
       [

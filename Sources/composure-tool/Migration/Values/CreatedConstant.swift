@@ -6,7 +6,8 @@ import CompilerFacts
 /// A constant of a function that a factory returns, and that the container can create instead.
 ///
 /// `let config = Config()` becomes `let config = container.resolve(Config.self)!`, and the registration moves before it, with
-/// `Config()` in its factory. So the instance is created at the same place as before, and remains the only one.
+/// `Config()` in its factory. So the instance is created at the same place as before, and remains the only one. Constants right
+/// before it that only `Config()` uses move into the factory, too.
 ///
 /// With Resolver, whose registrations must not look services up, and with Dip, only constants can move whose creation has no
 /// effect.
@@ -20,6 +21,8 @@ struct CreatedConstant {
   /// The statement that declares the constant.
   let declaration: SourceRange
   private let value: CodeNode
+  /// The declarations right before it of constants that only its value uses, in their order.
+  private let parts: [ConstantPart]
   /// The use of the constant in the factory.
   private let use: SourceRange
   /// Whether other code uses the constant.
@@ -43,6 +46,7 @@ struct CreatedConstant {
     else { return nil }
     (self.registration, self.source, file) = (registration, source, program.files[source.file])
     (self.declaration, self.value) = (declaration, value)
+    parts = ConstantPart.parts(of: value, declaredAt: declaration, after: found.before, in: member, source)
     use = values.uses[0].range
     isUsedElsewhere = member.uses(of: local) > 1
     // A protocol's instance does not have the constant's type.
@@ -100,12 +104,14 @@ struct CreatedConstant {
     else { return false }
     let names = source.factory.closure?.parameters.map(\.name).filter { !$0.isEmpty } ?? []
     let isShadowed = names.contains { name in
-      text.uses(name, in: text.bytes(of: range), except: containerUses.map(text.bytes))
+      ([range] + parts.map(\.statement)).contains { code in
+        text.uses(name, in: text.bytes(of: code), except: containerUses.map(text.bytes))
+      }
     }
     return !isShadowed
       && value.references.compactMap(\.reference.local).allSatisfy { local in
         value.declares(local) || source.containers.contains(local) || CapturedValues.isConstant(local, in: member)
-      }
+      } && (parts.isEmpty || body != nil)
   }
 
   /// Whether the value uses an object as `self`.
@@ -151,7 +157,9 @@ struct CreatedConstant {
   /// The factory's name of the container.
   private var resolver: (name: String, unnamed: Range<Int>?)? {
     source.resolver { name in
-      text.uses(name, in: text.bytes(of: declaration), except: containerUses.map(text.bytes))
+      ([declaration] + parts.map(\.statement)).contains { code in
+        text.uses(name, in: text.bytes(of: code), except: containerUses.map(text.bytes))
+      }
     }
   }
 
@@ -168,7 +176,8 @@ struct CreatedConstant {
   /// that it uses as `self` may no longer exist later.
   var isRemoved: Bool {
     let (lookups, reads) = accesses
-    return !usesObject && !isUsedElsewhere && lookups.isEmpty && reads.isEmpty && program.hasNoEffect(value)
+    return !usesObject && !isUsedElsewhere && lookups.isEmpty && reads.isEmpty
+      && ([value] + parts.map(\.value)).allSatisfy(program.hasNoEffect)
       && start == text.startOfLine(withBraceAt: text.bytes(of: declaration).lowerBound)
   }
 
@@ -178,8 +187,9 @@ struct CreatedConstant {
   func edits(moving moved: SourceRange?) -> [Edit] {
     let bytes = text.bytes(of: declaration)
     let statement = program.bytes(of: registration.statement)
+    let removed = parts.map { removal(of: text.bytes(of: $0.statement)) }
     guard !isRemoved else {
-      return [removal(of: bytes), Edit(file: file.path, bytes: statement, text: written)]
+      return removed + [removal(of: bytes), Edit(file: file.path, bytes: statement, text: written)]
     }
     let comment = RegistrationComment(above: statement, in: text)
     let indentation = text.string(in: text.startOfLine(withBraceAt: bytes.lowerBound)..<bytes.lowerBound)
@@ -193,7 +203,7 @@ struct CreatedConstant {
         file: file.path, bytes: isUsedElsewhere ? valueBytes : bytes.lowerBound..<valueBytes.upperBound,
         text: isUsedElsewhere ? lookup : "_ = \(lookup)"),
       removal(of: (comment?.start ?? statement.lowerBound)..<statement.upperBound),
-    ] + [moved.map { removal(of: text.bytes(of: $0)) }].compactMap { $0 }
+    ] + [moved.map { removal(of: text.bytes(of: $0)) }].compactMap { $0 } + removed
   }
 
   private func removal(of statement: Range<Int>) -> Edit {
@@ -213,8 +223,10 @@ struct CreatedConstant {
     let statement = program.bytes(of: registration.statement)
     let (lookups, reads) = accesses
     let resolver = lookups.isEmpty ? nil : resolver
-    let parts = resolver.map { resolver in containerUses.map { (text.bytes(of: $0), resolver.name) } } ?? []
-    var replaced = [(text.bytes(of: use), replacing(parts, in: text.bytes(of: value.range ?? declaration)))]
+    let containers = resolver.map { resolver in containerUses.map { (text.bytes(of: $0), resolver.name) } } ?? []
+    let value = replacing(containers, in: text.bytes(of: value.range ?? declaration))
+    var replaced = [(text.bytes(of: use), value)]
+    if let body, !parts.isEmpty { replaced = [(body, statements(returning: value))] }
     if let resolver, let unnamed = resolver.unnamed { replaced.append((unnamed, resolver.name)) }
     // The container keeps the factory, which must not keep what it uses.
     let captured = (usesObject ? ["self"] : []) + (reads.isEmpty ? [] : Set(containerUses.map(text.string)).sorted())
@@ -223,12 +235,39 @@ struct CreatedConstant {
       replaced.append((brace..<brace, " [\(captured.map { "unowned \($0)" }.joined(separator: ", "))]"))
     }
     if source.system.system == .dip { return replacing(replaced + [scopeOfDip].compactMap { $0 }, in: statement) }
-    let (function, value) =
+    let (function, scopeName) =
       source.system.system == .swinject ? ("inObjectScope", ".container") : ("scope", ".application")
     let scope = source.chain.links.first { $0.name == function }
     let isKept = source.writer.lifetimes.kind(of: registration) == .singleton
-    if let argument = scope?.arguments.first, !isKept { replaced.append((argument.value, value)) }
-    return replacing(replaced, in: statement) + (scope == nil && !isKept ? ".\(function)(\(value))" : "")
+    if let argument = scope?.arguments.first, !isKept { replaced.append((argument.value, scopeName)) }
+    return replacing(replaced, in: statement) + (scope == nil && !isKept ? ".\(function)(\(scopeName))" : "")
+  }
+
+  /// The bytes between the signature and the brace of the factory, which only returns the constant; `nil` if there are comments
+  /// among them.
+  private var body: Range<Int>? {
+    let constant = text.bytes(of: use)
+    var before = text.tokens(in: program.bytes(of: source.factory.place).lowerBound..<constant.lowerBound)
+    var start = constant.lowerBound
+    let isBlank = { (bytes: Range<Int>) in text.string(in: bytes).allSatisfy(\.isWhitespace) }
+    if let last = before.last, text.string(in: last) == "return", isBlank(last.upperBound..<start) {
+      start = before.removeLast().lowerBound
+    }
+    guard let last = before.last, let brace = text.tokens(in: constant.upperBound..<text.bytes.count).first,
+      isBlank(last.upperBound..<start), isBlank(constant.upperBound..<brace.lowerBound)
+    else { return nil }
+    return last.upperBound..<brace.lowerBound
+  }
+
+  /// Returns the statements of the factory, if it declares the constants that only the value uses.
+  private func statements(returning value: String) -> String {
+    let start = text.bytes(of: declaration).lowerBound
+    let indentation = text.string(in: text.startOfLine(withBraceAt: start)..<start)
+    let unit = Indentation.unit(of: text)
+    let lines = (parts.map { text.string(of: $0.statement) } + ["return \(value)"]).map { statement in
+      indentation + Indentation.indented(statement, by: unit)
+    }
+    return "\n\(lines.joined(separator: "\n"))\n\(indentation)"
   }
 
   /// The replacement that gives a registration of Dip the scope of a singleton; `nil` if it has it.
@@ -255,24 +294,25 @@ struct CreatedConstant {
 }
 
 extension CodeNode {
-  /// Returns the statement that declares a local, and the statements between it and a later one in the same braces.
+  /// Returns the statement that declares a local, the statements before it, and the ones between it and a later one in the same
+  /// braces.
   fileprivate func statements(
     from local: LocalVariable.ID, to statement: SourceRange
-  ) -> (declaration: CodeNode, between: ArraySlice<CodeNode>)? {
-    var found: (CodeNode, ArraySlice<CodeNode>)?
+  ) -> (before: ArraySlice<CodeNode>, declaration: CodeNode, between: ArraySlice<CodeNode>)? {
+    var found: (ArraySlice<CodeNode>, CodeNode, ArraySlice<CodeNode>)?
     forEach { node in
       guard found == nil, case .block(let statements) = node.kind,
         let last = statements.firstIndex(where: { $0.range == statement && !$0.isImplicit }),
         let first = statements[..<last].firstIndex(where: { $0.declares(local) })
       else { return found == nil }
-      found = (statements[first], statements[(first + 1)..<last])
+      found = (statements[..<first], statements[first], statements[(first + 1)..<last])
       return false
     }
     return found
   }
 
   /// Returns whether a statement declares a local, or an expression a parameter of a closure in it.
-  fileprivate func declares(_ local: LocalVariable.ID) -> Bool {
+  func declares(_ local: LocalVariable.ID) -> Bool {
     if case .binding(let binding) = kind { return binding.variables.contains { $0.id == local } }
     var isFound = false
     forEach { node in
