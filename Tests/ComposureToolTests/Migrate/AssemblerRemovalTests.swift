@@ -249,6 +249,10 @@ struct AssemblerRemovalTests {
       "final class Empty: Assembly { func assemble(container: Container) { /* Later. */ } }",
       "the program uses 'Empty': remove that use"
     ),
+    (
+      "final class Other: Assembly { func assemble(container: Container) { print(1) } }",
+      "'Other' does more than register services: move this code to where the container is created, or remove it"
+    ),
   ])
   func `keep the container`(_ code: String, _ expected: String) async throws {
     let main = """

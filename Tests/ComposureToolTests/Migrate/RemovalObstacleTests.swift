@@ -125,6 +125,10 @@ struct RemovalObstacleTests {
       ),
       (.use("removeAll"), "the program uses 'removeAll': remove that use"),
       (
+        .otherCode("ShopAssembly"),
+        "'ShopAssembly' does more than register services: move this code to where the container is created, or remove it"
+      ),
+      (
         .configured("Container(defaultObjectScope: .weak)"),
         "'Container(defaultObjectScope: .weak)' creates it with arguments: remove the arguments"
       ),

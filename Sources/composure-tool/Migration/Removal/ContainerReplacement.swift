@@ -109,9 +109,21 @@ struct ContainerReplacement {
     for type in program.types where type.kind != .protocol && !roots.contains(type.usr) {
       guard let place = type.place, !isRemoved(place) else { continue }
       if type.conformances.contains(where: { ContainerLibrary(of: $0.proto)?.system == system.system }) {
-        add(place, .use(type.name))
+        if let code = otherCode(in: type) { add(code, .otherCode(type.name)) } else { add(place, .use(type.name)) }
       }
     }
+  }
+
+  /// Returns the first statement that stays in a function of an assembly with the container: `assemble(container:)`.
+  private func otherCode(in type: TypeDeclaration) -> CodePlace? {
+    for member in program.members(of: type.usr) where system.namesContainer(in: member.functionType, program) {
+      guard case .block(let statements)? = member.body?.kind else { continue }
+      let places = statements.compactMap { $0.isImplicit ? nil : $0.range }.map {
+        CodePlace(file: member.file, range: $0)
+      }
+      if let place = places.first(where: { !isRemoved($0) }) { return place }
+    }
+    return nil
   }
 
   /// Returns the types from whose inheritance clauses edits remove something.

@@ -41,6 +41,7 @@ enum RemovalObstacle: Error, Hashable {
   case optionalLookup(String)
   case storedMember(String)
   case use(String)
+  case otherCode(String)
   case configured(String)
   case value(String)
   case declaration(String)
