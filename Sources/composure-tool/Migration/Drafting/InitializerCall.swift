@@ -118,13 +118,6 @@ struct InitializerCall {
 
   /// Returns whether an argument may be castable to a type, so that `autoregister` would pass it.
   private func mayBeCast(to type: ServiceType) -> Bool {
-    registration.key.arguments.contains { argument in
-      guard argument.text.hasPrefix("Swift.") else { return true }
-      guard !type.text.hasPrefix("Swift.") else { return true }
-      let own = type.name.flatMap(program.declaration)
-      return program.extensions.contains { extended in
-        program.text(of: extended.extendedType) == argument.text && extended.conformances.contains { $0.proto == own }
-      }
-    }
+    registration.key.arguments.contains { program.mayBeCast($0, to: type) }
   }
 }
