@@ -303,6 +303,62 @@ struct CreatedConstantTests {
     #expect(try await application.output() == output)
   }
 
+  /// The library, the function that registers, the registrations after the values are services, and the lookup.
+  @Test(arguments: [
+    (
+      "ResolverAdapter",
+      "extension Resolver: ResolverRegistering {\n  public static func registerAllServices() {",
+      "register { store }",
+      """
+          register {
+            let config = Config(url: "a")
+            return Store(config)
+          }.scope(.application)
+      """,
+      "Resolver.resolve(Store.self)"
+    ),
+    (
+      "DipAdapter",
+      """
+      enum App {
+        static func store() -> Store { try! (DependencyContainer { register($0) }).resolve(tag: "main") }
+        static func register(_ container: DependencyContainer) {
+      """,
+      "container.register(tag: \"main\") { return store }",
+      """
+          container.register(.singleton, tag: "main") {
+            let config = Config(url: "a")
+            return Store(config)
+          }
+      """,
+      "App.store()"
+    ),
+  ])
+  func `other libraries create constants with those that only they use`(
+    _ library: String, _ function: String, _ registration: String, _ expected: String, _ lookup: String
+  ) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(library)
+        final class Config: Sendable { let url: String; init(url: String) { self.url = url } }
+        final class Store: Sendable { let config: Config; init(_ config: Config) { self.config = config } }
+        \(function)
+            let config = Config(url: "a")
+            let store = Store(config)
+            \(registration)
+          }
+        }
+        @main struct Program { static func main() { print(\(lookup).config.url) } }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", library])
+    try await application.applyValues()
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("\(function)\n\(expected)\n  }\n"), "\(text)")
+    try await application.expectSameOutput("a\n", afterMoving: 1)
+  }
+
   @Test func `a constant with two names is created under the first one`() async throws {
     let application = try SampleApplication(
       [
