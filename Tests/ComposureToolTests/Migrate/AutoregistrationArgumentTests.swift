@@ -46,6 +46,8 @@ struct AutoregistrationArgumentTests {
     ("Journal", "Diary", true),
     ("Diary", "Journal", true),
     ("any Named", "Place", true),
+    ("any Error", "any Named", true),
+    ("any Error", "Journal", true),
     ("any Named", "Journal", true),
     ("Place", "any Error", true),
     ("Place", "Any", true),
