@@ -27,10 +27,10 @@ struct StepApplier {
     return try FileTransaction(files, folder: workspace.journalFolder, observe: observe).run {
       guard builds else {
         let services = ServiceGraph(plan.code).services
-        let keys = ServiceGraph.names(plan.code, plan.roots)
+        let serviceNames = ServiceGraph.names(plan.code, plan.roots)
         return MigrationProof(
           services: ids.compactMap { id in
-            plan.services[id].map { Self.service($0, keys[id].flatMap { services[$0] }, []) }
+            plan.services[id].map { Self.service($0, serviceNames[id].flatMap { services[$0] }, []) }
           },
           declarations: plan.declarationChanges(ids).map(\.description), files: names,
           isBuilt: false, graphSize: 0, differences: [])
@@ -48,12 +48,12 @@ struct StepApplier {
       throw ToolError(text: MigrationMessages.stepHasFinding("\(new.message) [\(new.code)]"))
     }
     let moved = ids.compactMap { plan.services[$0] }
-    let keys = ServiceGraph.names(plan.code, plan.roots)
+    let serviceNames = ServiceGraph.names(plan.code, plan.roots)
     let cycles = Set(moved.compactMap { $0.draft?.cycle }).sorted { $0.name < $1.name }
     let joined = cycles.map { cycle in
       Dictionary(
         uniqueKeysWithValues: cycle.services.compactMap { id in
-          keys[id].map { ($0, plan.code.registrations[id].key.description) }
+          serviceNames[id].map { ($0, plan.code.registrations[id].key.description) }
         })
     }
     let changes = plan.declarationChanges(ids)
@@ -69,8 +69,8 @@ struct StepApplier {
     for service in moved {
       let registration = service.registration
       let name = service.draft?.creator ?? service.name
-      guard let key = keys[registration.id],
-        let member = registrations[key].flatMap({ factories.member(named: name, for: $0) })
+      guard let serviceName = serviceNames[registration.id],
+        let member = registrations[serviceName].flatMap({ factories.member(named: name, for: $0) })
       else {
         throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
       }
@@ -94,7 +94,7 @@ struct StepApplier {
           }
         throw ToolError(text: MigrationMessages.stepChangesFactory(service.name, declaration))
       }
-      services.append(Self.service(service, graph.services[key], found))
+      services.append(Self.service(service, graph.services[serviceName], found))
     }
     return MigrationProof(
       services: services, declarations: changes.map(\.description), files: files, isBuilt: true,
@@ -105,11 +105,11 @@ struct StepApplier {
   }
 
   private static func service(
-    _ service: MigrationPlan.Service, _ inGraph: ServiceGraph.Service?, _ uses: [String]
+    _ service: MigrationPlan.Service, _ node: ServiceGraph.Service?, _ uses: [String]
   ) -> MigrationProof.Service {
     MigrationProof.Service(
-      key: service.registration.key.description, member: service.name, lifetime: inGraph?.lifetime ?? "",
-      needs: inGraph?.needs ?? [], uses: uses)
+      key: service.registration.key.description, member: service.name, lifetime: node?.lifetime ?? "",
+      needs: node?.needs ?? [], uses: uses)
   }
 
   /// Returns the findings of `check` in the typed assemblies, without notes, and without unused members.

@@ -30,7 +30,7 @@ struct AssemblyFactories {
 
   /// Returns the member with a name in an assembly of a root.
   ///
-  /// - Parameter root: The root; `nil` if the module has no other root.
+  /// - Parameter root: The root, which chooses among several members; `nil` for any of them.
   func member(named name: String, in module: String, of root: TypeDeclaration?) -> Member? {
     let members = byName[name, default: []].filter { member in
       program.files[member.file].module == module && member.owner.type.flatMap(program.type)?.kind == .protocol
