@@ -273,11 +273,12 @@ struct ContainerOperationReader {
       ?? CachingProperty(member, of: operation.innermost)?.failsIfMissing ?? false
   }
 
-  /// Returns whether a generic function is never called: the program does not refer to it, and it satisfies no
-  /// requirement.
+  /// Returns whether a generic function is never called: the program refers neither to it, nor to a requirement that it
+  /// satisfies.
   func isNeverCalled(_ usr: USR) -> Bool {
     guard let member = program.member(usr) else { return false }
-    return !referenced.contains(usr) && !implementations.isImplementation(usr) && !member.isOverride
+    let declarations = [usr] + implementations.requirements(satisfiedBy: usr)
+    return !declarations.contains(where: referenced.contains) && !member.isOverride
   }
 
   /// Returns whether a function forwards calls to a library's protocol. Such calls are read at the call site.

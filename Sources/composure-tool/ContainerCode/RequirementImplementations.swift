@@ -8,15 +8,15 @@ import CompilerFacts
 struct RequirementImplementations {
   private let program: Program
   private let members: [USR: [Member]]
-  /// A requirement that each member satisfies.
-  private let requirements: [USR: USR]
+  /// The requirements that each member satisfies.
+  private let requirements: [USR: [USR]]
 
   init(_ program: Program) {
     self.program = program
     members = Self.members(in: program)
     requirements = Dictionary(
-      members.flatMap { requirement, members in members.map { ($0.usr, requirement) } }
-    ) { min($0, $1) }
+      members.flatMap { requirement, members in members.map { ($0.usr, [requirement]) } }
+    ) { ($0 + $1).sorted() }
   }
 
   /// Returns the members that a call may run: the implementations of a requirement, or else the called member.
@@ -28,7 +28,10 @@ struct RequirementImplementations {
   func isImplementation(_ usr: USR) -> Bool { requirements[usr] != nil }
 
   /// Returns a requirement that a member satisfies; `nil` if there is none.
-  func requirement(satisfiedBy usr: USR) -> Member? { requirements[usr].flatMap(program.member) }
+  func requirement(satisfiedBy usr: USR) -> Member? { requirements[usr]?.first.flatMap(program.member) }
+
+  /// Returns the requirements that a member satisfies.
+  func requirements(satisfiedBy usr: USR) -> [USR] { requirements[usr, default: []] }
 
   /// Whether a member is a requirement of a protocol, which has no code, and not a member of the protocol's extensions.
   private static func isRequirement(_ member: Member, in program: Program) -> Bool {

@@ -28,6 +28,8 @@ import Testing
           let container: Container
           func find<T>(_ type: T.Type) -> T? { container.resolve(type) }
         }
+        class Page { func find<T>(_ type: T.Type, with locator: Locator) {} }
+        class StoredPage: Page { override func find<T>(_ type: T.Type, with locator: Locator) { _ = locator.find(type) } }
         func neverCalled<T>(_ container: Container, _ type: T.Type) -> T? { container.resolve(type) }
         func value(_ container: Container) -> (Store.Type) -> Store? { container.resolve }
         #if NEVER
@@ -42,7 +44,7 @@ import Testing
         "registration dynamicScope(\"a parameter\"): "
           + "container.register(Logger.self) { _ in Logger() }.inObjectScope(scope)",
         "lookup dynamicName(\"name + \\\"2\\\"\"): container.resolve(Store.self, name: name + \"2\")",
-        "lookup genericType: container.resolve(type)",
+        "lookup genericType: locator.find(type)",
         "registration notCompiled(\"NEVER\"): "
           + "#if NEVER func more(_ container: Container) { container.register(Editor.self) { _ in Editor(Store()) } } #else",
       ])
