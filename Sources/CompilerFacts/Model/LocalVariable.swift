@@ -53,15 +53,19 @@ package struct Binding: Sendable {
   package var wrapper: Attribute?
   /// Whether the declaration is a `let`, whose variables are assigned only once, perhaps later.
   package var isConstant: Bool
+  /// Whether the variables do not keep their objects: the declaration is `weak` or `unowned`.
+  package var isWeak: Bool
 
   /// Creates a declaration.
   package init(
-    variables: [LocalVariable], value: CodeNode?, wrapper: Attribute? = nil, isConstant: Bool = false
+    variables: [LocalVariable], value: CodeNode?, wrapper: Attribute? = nil, isConstant: Bool = false,
+    isWeak: Bool = false
   ) {
     self.variables = variables
     self.value = value
     self.wrapper = wrapper
     self.isConstant = isConstant
+    self.isWeak = isWeak
   }
 }
 

@@ -46,6 +46,8 @@ package struct Member: Sendable {
   package let isStored: Bool
   /// Whether the member is lazy.
   package let isLazy: Bool
+  /// Whether the member is a property that does not keep its object: it is `weak` or `unowned`.
+  package let isWeak: Bool
   /// Whether the member overrides a superclass's member.
   package let isOverride: Bool
   /// Whether the member is compiler-generated.

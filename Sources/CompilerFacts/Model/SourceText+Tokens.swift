@@ -2,6 +2,22 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceText {
+  /// Returns whether the word before an offset is `weak` or `unowned`: of `var` in `weak var store`, or of `self` in
+  /// `[unowned(unsafe) self]`.
+  func hasOwnership(before offset: Int) -> Bool {
+    let blanks = [9, 10, 13, 32] as [UInt8]
+    let end = bytes[..<offset].lastIndex { !blanks.contains($0) } ?? 0
+    guard end > 0, end + 1 < offset else { return false }
+    return ["weak", "unowned", "unowned(safe)", "unowned(unsafe)"].contains { word in
+      let start = end + 1 - word.utf8.count
+      return start > 0 && bytes[start...end].elementsEqual(word.utf8) && !Self.isLetter(bytes[start - 1])
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    Unicode.Scalar(byte).properties.isAlphabetic || byte >= 0x80 || byte == UInt8(ascii: "_")
+  }
+
   /// Returns the tokens in a range of the file, without blanks and comments.
   ///
   /// A string with all its interpolations is one token.

@@ -64,7 +64,24 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The type of the values in an `unowned`, `weak` or `unowned(unsafe)` property.
-  var withoutOwnership: TypeName {
-    ["XoD", "XwD", "XuD"].contains { mangled.hasSuffix($0) } ? TypeName(mangled.dropLast(3) + "D") : self
+  var withoutOwnership: TypeName { isStrong ? self : TypeName(mangled.dropLast(3) + "D") }
+
+  /// Whether a property of this type keeps its object: it is not `unowned`, `weak` or `unowned(unsafe)`.
+  var isStrong: Bool { !["XoD", "XwD", "XuD"].contains(where: mangled.hasSuffix) }
+
+  /// The type of the object in a variable of this type, which may be optional, or `Self` of a class.
+  package var ofObject: TypeName {
+    var type = self
+    if type.mangled.hasSuffix("zD") { type = TypeName(type.mangled.dropLast(2) + "D") }
+    while type.isOptional || type.mangled.hasSuffix("XDD") { type = TypeName(type.mangled.dropLast(3) + "D") }
+    return type
+  }
+
+  /// Whether the type is a class, structure or enumeration, perhaps with generic arguments, or a metatype.
+  package var isNominal: Bool { ["CD", "VD", "OD", "GD", "mD"].contains(where: mangled.hasSuffix) }
+
+  /// Whether the type is `AnyObject`, or an existential of several types.
+  package var isAnyObject: Bool {
+    mangled.hasSuffix("XlD") || mangled.hasSuffix("pD") && !isExistential && mangled != "$sypD"
   }
 }

@@ -31,7 +31,8 @@ extension FileReader {
 
   /// Reads a property.
   mutating func property(_ node: JSONNode, _ owner: Member.Owner, _ bindings: [String: StoredBinding]) -> Member? {
-    guard let usr = usr(node, .usr), let valueType = type(node, .interface_type)?.withoutOwnership else { return nil }
+    guard let usr = usr(node, .usr), let variableType = type(node, .interface_type) else { return nil }
+    let valueType = variableType.withoutOwnership
     let name = name(node)
     let accessors = node.elements(.accessors).compactMap { accessor($0) }
     let isStored = node.string(.readImpl) == "stored"
@@ -40,7 +41,8 @@ extension FileReader {
     let signature = node.elements(.accessors).compactMap { $0[.generic_signature] }.first { _ in true }
     return Member(
       usr: usr, kind: .property, name: name, parameters: [], owner: owner, isStatic: node.isTrue(.static),
-      isConstant: node.isTrue(.let), isStored: isStored, isLazy: node.isTrue(.lazy), isOverride: node[.override] != nil,
+      isConstant: node.isTrue(.let), isStored: isStored, isLazy: node.isTrue(.lazy), isWeak: !variableType.isStrong,
+      isOverride: node[.override] != nil,
       isImplicit: node.isTrue(.implicit), isFromMacro: isFromMacro(node), access: access(node), type: valueType,
       functionType: functionType, resultType: valueType, effects: Effects(), isolation: isolation,
       attributes: attributes, constraints: constraints(signature?.elements(.generic_reqs)), accessors: accessors,
@@ -60,7 +62,7 @@ extension FileReader {
     let signature = node.elements(.accessors).compactMap { $0[.generic_signature] }.first { _ in true }
     return Member(
       usr: usr, kind: .subscript, name: "subscript", parameters: parameters, owner: owner,
-      isStatic: node.isTrue(.static), isConstant: false, isStored: false, isLazy: false,
+      isStatic: node.isTrue(.static), isConstant: false, isStored: false, isLazy: false, isWeak: false,
       isOverride: node[.override] != nil, isImplicit: node.isTrue(.implicit), isFromMacro: isFromMacro(node),
       access: access(node), type: type, functionType: accessors.first { $0.kind == .get }?.type ?? type,
       resultType: self.type(node, .element), effects: Effects(), isolation: isolation, attributes: attributes,
@@ -85,7 +87,7 @@ extension FileReader {
     let name = name(node)
     return Member(
       usr: usr, kind: kind, name: name, parameters: parameters, owner: owner, isStatic: node.isTrue(.static),
-      isConstant: false, isStored: false, isLazy: false, isOverride: node[.override] != nil,
+      isConstant: false, isStored: false, isLazy: false, isWeak: false, isOverride: node[.override] != nil,
       isImplicit: node.isTrue(.implicit), isFromMacro: isFromMacro(node), access: access(node), type: type,
       functionType: type, resultType: self.type(node, .result), effects: Effects(), isolation: isolation,
       attributes: attributes, constraints: constraints(node[.generic_signature]?.elements(.generic_reqs)),
@@ -104,7 +106,8 @@ extension FileReader {
     defer { scopes.leave() }
     return Member(
       usr: usr, kind: .enumCase, name: name(node), parameters: parameters(node), owner: owner, isStatic: true,
-      isConstant: true, isStored: false, isLazy: false, isOverride: false, isImplicit: node.isTrue(.implicit),
+      isConstant: true, isStored: false, isLazy: false, isWeak: false, isOverride: false,
+      isImplicit: node.isTrue(.implicit),
       isFromMacro: isFromMacro(node), access: access(node), type: type, functionType: type, resultType: nil,
       effects: Effects(), isolation: .unspecified, attributes: [], constraints: [], accessors: [], body: nil,
       initialValue: nil, range: range(node), nameOffset: range(node)?.start, file: 0)

@@ -81,12 +81,14 @@ extension FileReader {
   /// Reads a declaration of local variables.
   mutating func localBinding(_ node: JSONNode, kind: LocalVariable.Kind = .variable) -> CodeNode {
     let isConstant = range(node).map { text.bytes[text.bytes(of: $0)].starts(with: "let".utf8) } ?? false
+    // The tree has the ownership neither of captures, nor at the place of a local.
+    let isWeak = range(node).map { text.hasOwnership(before: $0.start) } ?? false
     let bindings = node.elements(.pattern_entries).map { entry -> CodeNode in
       let value = (entry[.processed_init] ?? entry[.original_init]).map { code($0) }
       let variables = entry[.pattern].map { declareVariables($0, kind) } ?? []
       let wrapper = variables.count == 1 && kind == .variable ? wrappers[variables[0].name] : nil
       return CodeNode(
-        .binding(Binding(variables: variables, value: value, wrapper: wrapper, isConstant: isConstant)),
+        .binding(Binding(variables: variables, value: value, wrapper: wrapper, isConstant: isConstant, isWeak: isWeak)),
         range: range(node), isImplicit: node.isTrue(.implicit))
     }
     return bindings.count == 1 ? bindings[0] : other(node, bindings)

@@ -114,7 +114,7 @@ import Testing
         "App.swift": """
         import DipAdapter
         final class Journal: Sendable { init() {} }
-        class Mutable { init() {} }
+        class Mutable { var count = 0; init() {} }
         struct Pair { \(members) }
         struct Writer { init(_ one: Pair, _ other: Pair) {} }
         func next() -> Int { 1 }

@@ -14,6 +14,7 @@ struct DraftWriter {
   let moved: MovedServices
   let roots: MigrationRoots
   let lifetimes: InstanceLifetimes
+  private let equal: EqualInstances
   let spelling: TypeSpelling
   /// The child assemblies for the scopes that the program resets.
   let scopes: ScopeAssemblies
@@ -54,6 +55,7 @@ struct DraftWriter {
     self.roots = roots
     moved = MovedServices(code, roots: roots)
     lifetimes = InstanceLifetimes(code, moved)
+    equal = EqualInstances(code, moved, lifetimes, needs)
     self.code = code
     self.needs = needs
     self.names = names
@@ -304,7 +306,7 @@ struct DraftWriter {
   private func checkSharing(
     _ registration: ContainerRegistration, _ cycle: [Int]
   ) throws(MigrationObstacle) {
-    if lifetimes.isEqualEachTime(registration, needs) { return }
+    if equal.contains(registration) { return }
     let choices = registration.migration.lifetimes
     if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread), lifetimes: choices) }
     let most = cycle.isEmpty ? uses.most[registration.id] : uses.most(ofCycle: Set(cycle))
@@ -314,7 +316,7 @@ struct DraftWriter {
   /// Returns whether one resolution may use a service twice, and shares its instance.
   private func isSharedInGraph(_ registration: ContainerRegistration) -> Bool {
     isOfGraph(registration) && uses.most[registration.id].count > 1
-      && !lifetimes.isEqualEachTime(registration, needs)
+      && !equal.contains(registration)
   }
 
   /// Checks that instances are shared below a service as before.
@@ -338,7 +340,7 @@ struct DraftWriter {
   func serviceShared(below registration: ContainerRegistration) -> ContainerRegistration? {
     zip(code.registrations, uses.uses(from: registration.id)).first { other, use in
       use.count > 0 && other.system == registration.system && !other.isInTests && other.form != .typed
-        && isOfGraph(other) && (use.count > 1 || unreadFactoryLookup != nil) && !lifetimes.isEqualEachTime(other, needs)
+        && isOfGraph(other) && (use.count > 1 || unreadFactoryLookup != nil) && !equal.contains(other)
     }?.0
   }
 

@@ -137,61 +137,6 @@ struct InstanceLifetimes {
 
   func isExistential(_ type: ServiceType) -> Bool { type.name?.isExistential == true }
 
-  /// Returns whether a service is a constant, or a value that its factory creates equally each time, from objects that are
-  /// the same each time. Then it makes no difference whether a resolution shares the service.
-  func isEqualEachTime(_ registration: ContainerRegistration, _ needs: ServiceNeeds) -> Bool {
-    isEqualEachTime(registration, needs, usedBy: [])
-  }
-
-  private func isEqualEachTime(
-    _ registration: ContainerRegistration, _ needs: ServiceNeeds, usedBy users: Set<Int>
-  ) -> Bool {
-    guard !users.contains(registration.id), registration.completions.isEmpty, registration.key.arguments.isEmpty
-    else { return false }
-    if returnsConstant(registration) { return true }
-    guard isValue(registration) else { return false }
-    let users = users.union([registration.id])
-    let isSame = { (target: Int) in
-      isCreatedOnce(code.registrations[target]) || isEqualEachTime(code.registrations[target], needs, usedBy: users)
-    }
-    let reached = needs.reached(by: registration.id)
-    guard reached.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isSame) }) else { return false }
-    if registration.form == .typed {
-      guard let member = moved.factory(of: registration), let body = member.getterBody,
-        case .block(let statements) = body.kind, statements.count == 1
-      else { return false }
-      return isPlain(statements[0]) && needs.edges[registration.id].map(\.target).allSatisfy(isSame)
-    }
-    guard let factory = registration.factories.first, isPlain(factory, of: registration) else { return false }
-    return needs.needs[registration.id].allSatisfy { !$0.targets.isEmpty }
-      && needs.edges[registration.id].map(\.target).allSatisfy(isSame)
-  }
-
-  /// Returns whether a factory only returns a constant of the program or of the code around the registration, or an object that
-  /// exists once in the process.
-  private func returnsConstant(_ registration: ContainerRegistration) -> Bool {
-    let body =
-      registration.form == .typed
-      ? moved.factory(of: registration)?.getterBody : registration.factories.first?.closure?.body
-    guard case .block(let statements)? = body?.kind, statements.count == 1 else { return false }
-    let returned = if case .other(_, let children) = statements[0].kind { children.first } else { statements[0] }
-    guard let returned, case .reference(let reference) = returned.kind else { return false }
-    if let local = reference.local {
-      return registration.member.flatMap(program.member).map { CapturedValues.isConstant(local, in: $0) } == true
-    }
-    guard let declaration = reference.declaration else { return false }
-    if let base = reference.base {
-      if base.isSelf, registration.form != .typed {
-        return program.member(declaration.usr).map { $0.isConstant && $0.isStored && !$0.isLazy } == true
-      }
-      guard case .type = base.kind else { return false }
-    }
-    if let member = program.member(declaration.usr) {
-      return member.isConstant && member.isStored && (member.isStatic || member.owner == .file)
-    }
-    return returned.type.flatMap { ProcessObject(program.text(of: $0), declaration.baseName) } != nil
-  }
-
   /// Returns whether a registration creates a value, also in an existential.
   func isValue(_ registration: ContainerRegistration) -> Bool {
     let service = registration.key.service
@@ -213,59 +158,5 @@ struct InstanceLifetimes {
     let kind = program.declaration(of: created.type).flatMap(program.type)?.kind
     let isClass = kind == .class || kind == .actor || kind == nil && created.type.mangled.hasSuffix("CD")
     return isClass ? created : nil
-  }
-
-  /// Returns whether a factory only looks services up, and creates values of the program from them.
-  private func isPlain(_ factory: ContainerRegistration.Factory, of registration: ContainerRegistration) -> Bool {
-    if registration.form == .autoregister {
-      return factory.initializer.flatMap { program.member($0.usr) }.map(isPlain) ?? false
-    }
-    guard case .block(let statements)? = factory.closure?.body.kind, statements.count == 1 else { return false }
-    return isPlain(statements[0])
-  }
-
-  /// Returns whether code creates values of the program, and otherwise uses only the container, stored values, and
-  /// functions of the standard library.
-  private func isPlain(_ code: CodeNode) -> Bool {
-    var isPlainCode = true
-    code.forEach { node in
-      switch node.kind {
-      case .closure, .function: isPlainCode = false
-      case .call(let call):
-        isPlainCode =
-          call.declaration.map { isOfLibraries($0) || program.member($0.usr).map(isPlain) == true } ?? false
-      case .reference(let reference):
-        // A computed property may return another value each time. The members of assemblies are known services.
-        isPlainCode =
-          reference.declaration.map {
-            isOfLibraries($0)
-              || program.member($0.usr).map { $0.isStored || $0.kind == .enumCase || program.isOfAssembly($0) } == true
-          } ?? true
-      default: break
-      }
-      return isPlainCode
-    }
-    return isPlainCode
-  }
-
-  /// Returns whether a declaration is the container's, or a function of the standard library with equal results for equal
-  /// arguments.
-  private func isOfLibraries(_ declaration: DeclarationReference) -> Bool {
-    if ContainerLibrary(of: declaration.usr) != nil { return true }
-    let usr = declaration.usr.text
-    let isImported = usr.hasPrefix("s:So") || usr.hasPrefix("s:SC")
-    return (usr.hasPrefix("s:s") || usr.hasPrefix("s:S") && !isImported)
-      && !["random", "randomElement", "shuffled", "shuffle", "readLine"].contains(declaration.baseName)
-  }
-
-  /// Returns whether a member is a case, or the initializer of a structure that only computes its values from its
-  /// parameters.
-  private func isPlain(_ member: Member) -> Bool {
-    if member.kind == .enumCase { return true }
-    guard member.kind == .initializer, let type = member.owner.type.flatMap(program.type), type.kind == .structure
-    else { return false }
-    let stored = program.members(of: type.usr).filter { $0.isStored && !$0.isStatic }
-    let code = stored.compactMap(\.initialValue) + member.parameters.compactMap(\.defaultValue)
-    return (code + (member.isImplicit ? [] : [member.body].compactMap { $0 })).allSatisfy(isPlain)
   }
 }

@@ -30,7 +30,7 @@ enum ProcessObject: String {
   ///     systems.
   ///   - member: The member's name.
   init?(_ type: String, _ member: String) {
-    let modules = ["__C.", "Dispatch.", "Foundation."]
+    let modules = ["__C.", "Dispatch.", "Foundation.", "FoundationEssentials."]
     guard let module = modules.first(where: type.hasPrefix) else { return nil }
     let name = type.dropFirst(module.count)
     let swiftName = name == "OS_dispatch_queue" ? "DispatchQueue" : name
