@@ -226,18 +226,36 @@ struct InterchangeableObjectTests {
     #expect(states.first { $0.hasPrefix("repository") }?.contains("one resolution may use it twice") == true)
   }
 
-  @Test func `stay if they use an object that the resolution shares`() async throws {
-    let application = try Self.application(
-      repository: """
-        final class Cache { var items: [String] = [] }
-        final class LocalRepository: Repository {
-          private let cache: Cache
-          init(_ cache: Cache) { self.cache = cache }
-          func load() -> String { cache.items.append("z"); return cache.items.joined() }
-        }
-        """, factory: "{ LocalRepository($0.resolve(Cache.self)!) }\n  container.register(Cache.self) { _ in Cache() }")
-    let plan = try await application.plan()
-    #expect(plan.states.filter { $0.contains("blocked") }.map { $0.prefix(17) } == ["repository: block"])
-    try await application.expectSameOutput("z zz\n", afterMoving: 5)
+  @Test(arguments: [
+    ("Cache", "{ LocalRepository($0.resolve(Cache.self)!) }", 25),
+    (
+      "Index",
+      "{ LocalRepository($0.resolve(Index.self)!) }\n  container.register(Index.self) { Index($0.resolve(Cache.self)!) }",
+      26
+    ),
+  ])
+  func `stay if they use an object that the resolution shares`(_ part: String, factory: String, line: Int) async throws
+  {
+    let applications = try ["", ".inObjectScope(.container)"].map { scope in
+      try Self.application(
+        repository: """
+          final class Cache { var items: [String] = [] }
+          final class Index { let cache: Cache; var items: [String] { cache.items }; init(_ cache: Cache) { self.cache = cache } }
+          final class LocalRepository: Repository {
+            private let part: \(part)
+            init(_ part: \(part)) { self.part = part }
+            func load() -> String { part\(part == "Index" ? ".cache" : "").items.append("z"); return part.items.joined() }
+          }
+          """, factory: "\(factory)\n  container.register(Cache.self) { _ in Cache() }\(scope)")
+    }
+    let plan = try await applications[0].plan()
+    #expect(
+      plan.states.filter { $0.contains("blocked") } == [
+        "repository: blocked: one resolution may use it twice (see App.swift:\(line)), and both uses share 'Cache': "
+          + "choose .container or .transient for 'Cache', whichever you mean"
+      ])
+    let count = part == "Index" ? 6 : 5
+    try await applications[0].expectSameOutput("z zz\n", afterMoving: count)
+    try await applications[1].expectSameOutput("z zz\n", withoutContainerAfterMoving: count + 1)
   }
 }

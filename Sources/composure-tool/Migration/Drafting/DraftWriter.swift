@@ -310,7 +310,12 @@ struct DraftWriter {
     let choices = registration.migration.lifetimes
     if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread), lifetimes: choices) }
     let most = cycle.isEmpty ? uses.most[registration.id] : uses.most(ofCycle: Set(cycle))
-    if most.count > 1 { throw .sharedInGraph(place(most.place ?? registration.place), lifetimes: choices) }
+    guard most.count > 1 else { return }
+    let second = place(most.place ?? registration.place)
+    if let part = equal.sharedPart(of: registration) {
+      throw .sharedPart(second, "\(part.key.service)", lifetimes: choices)
+    }
+    throw .sharedInGraph(second, lifetimes: choices)
   }
 
   /// Returns whether one resolution may use a service twice, and shares its instance.

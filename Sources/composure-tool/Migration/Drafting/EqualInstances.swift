@@ -28,23 +28,46 @@ struct EqualInstances {
   private func contains(_ registration: ContainerRegistration, usedBy users: Set<Int>) -> Bool {
     guard !users.contains(registration.id), registration.completions.isEmpty, registration.key.arguments.isEmpty
     else { return false }
-    if returnsConstant(registration) { return true }
-    let isValue = lifetimes.isValue(registration)
-    guard isValue || createsInterchangeableObject(registration) else { return false }
-    let users = users.union([registration.id])
-    let isSame = { (target: Int) in
-      let target = code.registrations[target]
-      // If several objects, instead of one, used an object of the resolution's graph, that one could not move.
-      let isKept = lifetimes.isKept(target) || lifetimes.isKeptUntilReset(target)
-      let isOne = isValue ? lifetimes.isCreatedOnce(target) : isKept
-      return isOne || contains(target, usedBy: users)
+    return returnsConstant(registration) || isCreatedEqually(registration) && otherPart(of: registration, users) == nil
+  }
+
+  /// Returns the service that one resolution shares, and due to which the objects of another service are not equal; `nil` if
+  /// their own code is a reason.
+  func sharedPart(of registration: ContainerRegistration) -> ContainerRegistration? {
+    var part = registration
+    var users: Set<Int> = []
+    while part.completions.isEmpty, part.key.arguments.isEmpty, !lifetimes.isValue(part), isCreatedEqually(part),
+      let next = otherPart(of: part, users)
+    {
+      users.insert(part.id)
+      part = code.registrations[next]
     }
-    guard needs.reached(by: registration.id).allSatisfy({ !$0.isEmpty && $0.allSatisfy(isSame) }),
-      needs.edges[registration.id].map(\.target).allSatisfy(isSame)
+    return part.id != registration.id && part.form != .typed && lifetimes.kind(of: part) == .graph ? part : nil
+  }
+
+  /// Returns whether the code that creates a service creates an equal value or interchangeable object each time from equal
+  /// parts.
+  private func isCreatedEqually(_ registration: ContainerRegistration) -> Bool {
+    guard lifetimes.isValue(registration) || createsInterchangeableObject(registration),
+      needs.reached(by: registration.id).allSatisfy({ !$0.isEmpty })
     else { return false }
     if registration.form == .typed { return memberBody(registration).map(isPlainFactory) ?? false }
     guard let factory = registration.factories.first, isPlain(factory, of: registration) else { return false }
     return needs.needs[registration.id].allSatisfy { !$0.targets.isEmpty }
+  }
+
+  /// Returns a service that another one uses, and that is not the same or equal each time.
+  private func otherPart(of registration: ContainerRegistration, _ users: Set<Int>) -> Int? {
+    let isValue = lifetimes.isValue(registration)
+    let users = users.union([registration.id])
+    let parts = needs.edges[registration.id].map(\.target) + needs.reached(by: registration.id).joined()
+    return parts.first { id in
+      let part = code.registrations[id]
+      // If several objects, instead of one, used an object of the resolution's graph, that one could not move.
+      let isKept = lifetimes.isKept(part) || lifetimes.isKeptUntilReset(part)
+      let isOne = isValue ? lifetimes.isCreatedOnce(part) : isKept
+      return !isOne && !contains(part, usedBy: users)
+    }
   }
 
   /// The code of the assembly's member for a service that has moved.

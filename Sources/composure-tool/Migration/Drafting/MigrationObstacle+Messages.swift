@@ -35,6 +35,8 @@ extension MigrationObstacle {
     case .notSendable(let type): "it is cached, and '\(type)' is not Sendable"
     case .sharedInGraph(let place, _):
       "one resolution may use it twice (see \(place)), and gets the same object both times"
+    case .sharedPart(let place, let part, _):
+      "one resolution may use it twice (see \(place)), and both uses share '\(part)'"
     case .noClosure: "its factory is not a closure at the registration"
     case .noCompletion: "its completion is not a closure that names its parameters"
     case .unnamedArguments: "its factory has no names for its arguments"
@@ -97,6 +99,7 @@ extension MigrationObstacle {
     case .weakExistential: "register the class, and forward the protocol to it"
     case .notSendable: "make it Sendable, for example an actor or a final class with constants"
     case .sharedInGraph(_, let lifetimes): "choose \(lifetimes), whichever you mean"
+    case .sharedPart(_, let part, let lifetimes): "choose \(lifetimes) for '\(part)', whichever you mean"
     case .noClosure: "write a closure"
     case .noCompletion: "write one, '{ r, instance in … }', at the registration"
     case .unnamedArguments(let example): "name them, '\(example)'"

@@ -34,6 +34,7 @@ enum MigrationObstacle: Error, Hashable {
   case weakExistential
   case notSendable(String)
   case sharedInGraph(String, lifetimes: String)
+  case sharedPart(String, String, lifetimes: String)
   case noClosure
   case noCompletion
   case unnamedArguments(String)
