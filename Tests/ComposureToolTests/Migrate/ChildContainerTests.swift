@@ -348,7 +348,7 @@ struct ChildContainerTests {
     let states = try await SampleApplication(
       [
         "App.swift": Self.services() + """
-          final class Note {}
+          final class Note { var text = "" }
           extension Store { convenience init(_ name: String?) { self.init() } }
           extension Log { convenience init(_ one: Note, _ other: Note) { self.init(Store()) } }
           let container = Container()

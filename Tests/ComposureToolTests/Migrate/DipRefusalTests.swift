@@ -12,7 +12,7 @@ struct DipRefusalTests {
     import DipAdapter
     import Foundation
     final class Journal: Sendable { init() {}; init(path: String) throws {} }
-    class Mutable { init() {} }
+    class Mutable { var count = 0; init() {} }
     final class Desk { init(_ one: Mutable, _ two: Mutable) {} }
     final class Holder { init(_ journal: Journal) {}; init(_ journal: Journal?, _ count: Int) {} }
     final class Screen { @Injected var journal: Journal?; init() {} }

@@ -272,7 +272,7 @@ struct NameTests {
       [
         "App.swift": """
         import SwinjectAdapter
-        class Page { let pages: [Page]; init(_ pages: Page...) { self.pages = pages } }
+        class Page { var pages: [Page]; init(_ pages: Page...) { self.pages = pages } }
         final class Window { let pages: [Page]; init(_ pages: Page...) { self.pages = pages } }
         final class Tab { let window: Window?; init(_ window: Window?) { self.window = window } }
         enum App {

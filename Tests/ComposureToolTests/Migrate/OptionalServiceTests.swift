@@ -112,7 +112,7 @@ struct OptionalServiceTests {
         "Main.swift": """
         import Swinject
         import SwinjectStoryboard
-        final class Part {}
+        final class Part { var count = 0 }
         final class Model { let part: Part; init(part: Part) { self.part = part } }
         final class Journal {}
         final class Controller { var journal: Journal?; var model: Model?; var part: Part? }

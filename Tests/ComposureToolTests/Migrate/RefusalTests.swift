@@ -13,7 +13,7 @@ struct RefusalTests {
     import SwinjectAdapter
     final class Journal: Sendable { init() {} ; init(owner: String) {} }
     final class Draft { var journal: Journal?; init(_ journal: Journal? = nil) {} ; init(resolver: any Resolver) {} }
-    class Mutable { init() {} }; struct Price: Sendable { var amount = 1 }
+    class Mutable { var count = 0; init() {} }; struct Price: Sendable { var amount = 1 }
     protocol Printer: AnyObject, Sendable {}
     final class Laser: Printer { init() {} }; final class Inkjet: Printer { init() {} }
     final class Desk { let one: Mutable; let two: Mutable; init(_ one: Mutable, _ two: Mutable) { self.one = one; self.two = two } }

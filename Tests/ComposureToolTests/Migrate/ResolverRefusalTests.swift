@@ -14,7 +14,7 @@ struct ResolverRefusalTests {
     class Draft { var journal: Journal?; init(_ journal: Journal? = nil) {}; init(resolver: Resolver) {} }
     protocol Printer: AnyObject, Sendable {}
     final class Laser: Printer { init() {} }
-    class Mutable { init() {} }
+    class Mutable { var count = 0; init() {} }
     final class Desk { init(_ one: Mutable, _ two: Mutable) {} }
     final class Room { init(_ desk: Desk) {} }
     final class Named { init(name: String, count: Int = 0) {} }
