@@ -36,7 +36,7 @@ struct EqualInstances {
   func sharedPart(of registration: ContainerRegistration) -> ContainerRegistration? {
     var part = registration
     var users: Set<Int> = []
-    while part.completions.isEmpty, part.key.arguments.isEmpty, !lifetimes.isValue(part), isCreatedEqually(part),
+    while part.completions.isEmpty, part.key.arguments.isEmpty, !createsValue(part), isCreatedEqually(part),
       let next = otherPart(of: part, users)
     {
       users.insert(part.id)
@@ -48,7 +48,7 @@ struct EqualInstances {
   /// Returns whether the code that creates a service creates an equal value or interchangeable object each time from equal
   /// parts.
   private func isCreatedEqually(_ registration: ContainerRegistration) -> Bool {
-    guard lifetimes.isValue(registration) || createsInterchangeableObject(registration),
+    guard createsValue(registration) || createdType(of: registration).map(interchangeable.contains) == true,
       needs.reached(by: registration.id).allSatisfy({ !$0.isEmpty })
     else { return false }
     if registration.form == .typed { return memberBody(registration).map(isPlainFactory) ?? false }
@@ -58,7 +58,7 @@ struct EqualInstances {
 
   /// Returns a service that another one uses, and that is not the same or equal each time.
   private func otherPart(of registration: ContainerRegistration, _ users: Set<Int>) -> Int? {
-    let isValue = lifetimes.isValue(registration)
+    let isValue = createsValue(registration)
     let users = users.union([registration.id])
     let parts = needs.edges[registration.id].map(\.target) + needs.reached(by: registration.id).joined()
     return parts.first { id in
@@ -75,16 +75,23 @@ struct EqualInstances {
     moved.factory(of: registration)?.getterBody
   }
 
-  /// Returns whether a registration creates an object of an interchangeable class.
-  private func createsInterchangeableObject(_ registration: ContainerRegistration) -> Bool {
-    guard registration.form == .typed else {
-      let created = registration.factories.count == 1 ? CreatedType(of: registration, in: program)?.type : nil
-      return created.map(interchangeable.contains) ?? false
+  /// Returns whether a registration creates a value, also in an existential.
+  private func createsValue(_ registration: ContainerRegistration) -> Bool {
+    if lifetimes.isValue(registration) { return true }
+    guard registration.form == .typed, let type = createdType(of: registration).flatMap(program.declaration) else {
+      return false
     }
-    return memberBody(registration)?.children.last.flatMap { statement in
-      if case .other("return_stmt", let values) = statement.kind { return values.first?.type }
-      return statement.type
-    }.map(interchangeable.contains) ?? false
+    return program.type(type)?.kind == .structure || program.type(type)?.kind == .enumeration
+  }
+
+  /// Returns the type of the instances that a registration creates; `nil` if it is not known.
+  private func createdType(of registration: ContainerRegistration) -> TypeName? {
+    guard registration.form == .typed else {
+      return registration.factories.count == 1 ? CreatedType(of: registration, in: program)?.type : nil
+    }
+    guard case .block(let statements)? = memberBody(registration)?.kind, let last = statements.last else { return nil }
+    if case .other("return_stmt", let values) = last.kind { return values.first?.type }
+    return last.type
   }
 
   /// Returns whether a factory only returns a constant of the program or of the code around the registration, or an object that
