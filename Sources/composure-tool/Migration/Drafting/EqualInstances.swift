@@ -89,9 +89,14 @@ struct EqualInstances {
     guard registration.form == .typed else {
       return registration.factories.count == 1 ? CreatedType(of: registration, in: program)?.type : nil
     }
-    guard case .block(let statements)? = memberBody(registration)?.kind, let last = statements.last else { return nil }
-    if case .other("return_stmt", let values) = last.kind { return values.first?.type }
-    return last.type
+    guard case .block(let statements)? = memberBody(registration)?.kind, var value = statements.last else { return nil }
+    // `return Laser() as Printer`
+    while case .other(let kind, let values) = value.kind, ["return_stmt", "coerce_expr"].contains(kind),
+      let last = values.last
+    {
+      value = last
+    }
+    return value.type
   }
 
   /// Returns whether a factory only returns a constant of the program or of the code around the registration, or an object that
