@@ -10,6 +10,14 @@ struct EqualInstances {
   private let lifetimes: InstanceLifetimes
   private let needs: ServiceNeeds
   private let interchangeable: InterchangeableClasses
+  /// Whether the instances of a registration are equal, as far as this is known. Those of a cycle are not.
+  private var results: [Question: Bool] = [:]
+
+  private struct Question: Hashable {
+    let registration: Int
+    /// Whether objects of the resolution's graph are not the same, since a resolution would have several instead of one.
+    let isForObject: Bool
+  }
 
   private var program: Program { code.program }
 
@@ -19,16 +27,38 @@ struct EqualInstances {
     self.lifetimes = lifetimes
     self.needs = needs
     interchangeable = InterchangeableClasses(code.program)
+    for registration in code.registrations { _ = answer(Question(registration: registration.id, isForObject: false)) }
   }
 
   /// Returns whether a service is a constant, or a value or interchangeable object that its factory creates equally each
   /// time, from instances that are the same or equal each time.
-  func contains(_ registration: ContainerRegistration) -> Bool { contains(registration, usedBy: []) }
+  func contains(_ registration: ContainerRegistration) -> Bool {
+    results[Question(registration: registration.id, isForObject: false)] == true
+  }
 
-  private func contains(_ registration: ContainerRegistration, usedBy users: Set<Int>) -> Bool {
-    guard !users.contains(registration.id), registration.completions.isEmpty, registration.key.arguments.isEmpty
-    else { return false }
-    return returnsConstant(registration) || isCreatedEqually(registration) && otherPart(of: registration, users) == nil
+  private mutating func answer(_ question: Question) -> Bool {
+    if let known = results[question] { return known }
+    results[question] = false
+    let registration = code.registrations[question.registration]
+    guard registration.completions.isEmpty, registration.key.arguments.isEmpty else { return false }
+    let result =
+      returnsConstant(registration)
+      || isCreatedEqually(registration) && parts(of: registration).allSatisfy { isSame($0, for: question) }
+    results[question] = result
+    return result
+  }
+
+  /// Returns whether a service is the same for several instances of one that uses it.
+  private mutating func isSame(_ part: Int, for user: Question) -> Bool {
+    let isForObject = user.isForObject || !createsValue(code.registrations[user.registration])
+    let registration = code.registrations[part]
+    if lifetimes.isKept(registration) || lifetimes.isKeptUntilReset(registration) { return true }
+    return !isForObject && lifetimes.isCreatedOnce(registration)
+      || answer(Question(registration: part, isForObject: isForObject))
+  }
+
+  private func parts(of registration: ContainerRegistration) -> [Int] {
+    needs.edges[registration.id].map(\.target) + needs.reached(by: registration.id).joined()
   }
 
   /// Returns the service that one resolution shares, and due to which the objects of another service are not equal; `nil` if
@@ -36,13 +66,19 @@ struct EqualInstances {
   func sharedPart(of registration: ContainerRegistration) -> ContainerRegistration? {
     var part = registration
     var users: Set<Int> = []
-    while part.completions.isEmpty, part.key.arguments.isEmpty, !createsValue(part), isCreatedEqually(part),
-      let next = otherPart(of: part, users)
+    while users.insert(part.id).inserted, part.completions.isEmpty, part.key.arguments.isEmpty,
+      isCreatedEqually(part), let next = parts(of: part).first(where: isOther)
     {
-      users.insert(part.id)
       part = code.registrations[next]
     }
     return part.id != registration.id && part.form != .typed && lifetimes.kind(of: part) == .graph ? part : nil
+  }
+
+  /// Returns whether several objects would have several instances of a service that are not equal.
+  private func isOther(_ part: Int) -> Bool {
+    let registration = code.registrations[part]
+    return !lifetimes.isKept(registration) && !lifetimes.isKeptUntilReset(registration)
+      && results[Question(registration: part, isForObject: true)] != true
   }
 
   /// Returns whether the code that creates a service creates an equal value or interchangeable object each time from equal
@@ -54,20 +90,6 @@ struct EqualInstances {
     if registration.form == .typed { return memberBody(registration).map(isPlainFactory) ?? false }
     guard let factory = registration.factories.first, isPlain(factory, of: registration) else { return false }
     return needs.needs[registration.id].allSatisfy { !$0.targets.isEmpty }
-  }
-
-  /// Returns a service that another one uses, and that is not the same or equal each time.
-  private func otherPart(of registration: ContainerRegistration, _ users: Set<Int>) -> Int? {
-    let isValue = createsValue(registration)
-    let users = users.union([registration.id])
-    let parts = needs.edges[registration.id].map(\.target) + needs.reached(by: registration.id).joined()
-    return parts.first { id in
-      let part = code.registrations[id]
-      // If several objects, instead of one, used an object of the resolution's graph, that one could not move.
-      let isKept = lifetimes.isKept(part) || lifetimes.isKeptUntilReset(part)
-      let isOne = isValue ? lifetimes.isCreatedOnce(part) : isKept
-      return !isOne && !contains(part, usedBy: users)
-    }
   }
 
   /// The code of the assembly's member for a service that has moved.
