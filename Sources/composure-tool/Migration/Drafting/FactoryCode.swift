@@ -27,17 +27,17 @@ struct FactoryCode {
     guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
       throw isCompletion ? .noCompletion : .noClosure
     }
-    let lookups = source.writer.code.lookups.filter { $0.form == .call && place.contains($0.place) }
+    let place = place
+    let within = source.writer.code.lookups.filter { place.contains($0.place) }
+    let lookups = within.filter { $0.form == .call }
     let other = lookups.first { lookup in
       ![.resolving, registration.container].contains(lookup.container)
         && (MigrationSystem.of(lookup.library).library != registration.migration.library
           || !source.writer.isOnlyContainer(of: lookup.library))
     }
     if let other { throw .library(.otherContainer(program.line(of: other.place))) }
-    for lookup in source.writer.code.lookups where place.contains(lookup.place) {
-      if case .localWrapper = lookup.form {
-        throw .wrappedLookup(text.string(in: program.bytes(of: lookup.place)))
-      }
+    if let wrapper = within.first(where: { if case .localWrapper = $0.form { true } else { false } }) {
+      throw .wrappedLookup(text.string(in: program.bytes(of: wrapper.place)))
     }
     let arguments = try ResolverArguments(registration, source.writer.code)
     let parameters = arguments.uses.isEmpty ? [] : try source.parameters()
