@@ -61,7 +61,8 @@ struct LocalTypeNames {
     let outer = types.compactMap(program.type).map(program.fullName)
     guard !outer.isEmpty else { return [] }
     let nested = program.types.compactMap { type -> (index: Int, name: String, type: TypeDeclaration)? in
-      guard type.name.utf8.contains(UInt8(ascii: ".")) else { return nil }
+      // `App.Search.Model`
+      guard program.text(of: type.type).utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1 else { return nil }
       let name = program.fullName(of: type)
       guard let dot = name.lastIndex(of: "."),
         let index = outer.firstIndex(of: String(name[..<dot]))
