@@ -60,7 +60,8 @@ struct DistinguishedTypes {
     for variable in binding.variables { add(variable.type, in: proto) }
   }
 
-  /// Adds the type of an object. A type that is no type of the program or of a library may have any object.
+  /// Adds the type of an object. If it is neither a type of the program nor one of a library, such as `AnyObject` or a generic
+  /// parameter, the object may be of any class.
   private mutating func add(_ type: TypeName?, in proto: USR?) {
     guard let type = type?.ofObject else {
       areAll = true

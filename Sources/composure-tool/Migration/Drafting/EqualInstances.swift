@@ -15,7 +15,8 @@ struct EqualInstances {
 
   private struct Question: Hashable {
     let registration: Int
-    /// Whether objects of the resolution's graph are not the same, since a resolution would have several instead of one.
+    /// Whether an object uses the registration. Several objects would then have several objects of the resolution's graph,
+    /// instead of one.
     let isForObject: Bool
   }
 
@@ -61,8 +62,8 @@ struct EqualInstances {
     needs.edges[registration.id].map(\.target) + needs.reached(by: registration.id).joined()
   }
 
-  /// Returns the service that one resolution shares, and due to which the objects of another service are not equal; `nil` if
-  /// their own code is a reason.
+  /// Returns the service in the default scope due to whose state the objects of another service are not equal; `nil` if the code
+  /// of that other service is the reason.
   func sharedPart(of registration: ContainerRegistration) -> ContainerRegistration? {
     var part = registration
     var users: Set<Int> = []
@@ -74,7 +75,7 @@ struct EqualInstances {
     return part.id != registration.id && part.form != .typed && lifetimes.kind(of: part) == .graph ? part : nil
   }
 
-  /// Returns whether several objects would have several instances of a service that are not equal.
+  /// Returns whether several objects that use a service would have instances of it that differ.
   private func isOther(_ part: Int) -> Bool {
     let registration = code.registrations[part]
     return !lifetimes.isKept(registration) && !lifetimes.isKeptUntilReset(registration)
@@ -166,13 +167,13 @@ struct EqualInstances {
   /// The code that creates an instance.
   private enum Creation {
     case factory
-    /// An initializer that this number of others call.
+    /// An initializer, and the number of initializers from the factory's call to this one.
     case initializer(Int)
 
-    /// The number of initializers that may call each other.
+    /// The greatest number of initializers, each called by the one before, that are read.
     static let maximalDepth = 16
 
-    /// Code in an initializer that this code calls; `nil` for too many.
+    /// The code of an initializer that this code calls; `nil` if it would be one too many.
     var next: Creation? {
       switch self {
       case .factory: .initializer(0)
@@ -220,8 +221,8 @@ struct EqualInstances {
     return isPlainCode
   }
 
-  /// Returns whether a declaration is the container's, or a function of the standard library with equal results for equal
-  /// arguments, which have no state, and without effects.
+  /// Returns whether a declaration is the container's, or one of the standard library that always has equal results for equal
+  /// arguments, and neither keeps a state nor has effects.
   private func isOfLibraries(_ declaration: DeclarationReference) -> Bool {
     if ContainerLibrary(of: declaration.usr) != nil { return true }
     let usr = declaration.usr.text
